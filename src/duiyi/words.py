@@ -1,0 +1,60 @@
+"""What the program says, in three languages from one catalogue.
+
+The English sentence is the key; `locale/` holds the Chinese ones (zh_Hans, zh_Hant), written by
+people. A sentence that a catalogue lacks is said in English.
+"""
+
+import os
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+LANGUAGES = ("zh-Hans", "zh-Hant", "en")
+"""The tags that every `lang` parameter and `--lang` accept."""
+
+
+def say(sentence: str, lang: str = "en", **fields: Any) -> str:
+    """Return a sentence in a language, its `{fields}` filled in.
+
+    >>> say("{player} passes", player="A")
+    'A passes'
+    """
+    return _catalogue(lang)(sentence).format(**fields)
+
+
+def mark(sentence: str) -> str:
+    """Return the sentence unchanged: it is collected for translation here and said elsewhere."""
+    return sentence
+
+
+def system_language() -> str:
+    """Return the language of the person at this machine: DUIYI_LANG, else the locale's.
+
+    >>> system_language() in LANGUAGES
+    True
+    """
+    for name in ("DUIYI_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return language(value)
+    return "en"
+
+
+def language(tag: str) -> str:
+    """Return which of our languages a tag or locale name asks for; English where none does.
+
+    >>> language("zh_TW.UTF-8"), language("zh"), language("zh-Hant-HK"), language("de_DE")
+    ('zh-Hant', 'zh-Hans', 'zh-Hant', 'en')
+    """
+    words = tag.replace("_", "-").split(".")[0].lower().split("-")
+    if words[0] != "zh":
+        return "en"
+    return "zh-Hant" if {"hant", "tw", "hk", "mo"} & set(words) else "zh-Hans"
+
+
+@cache
+def _catalogue(lang: str) -> Any:
+    from gettext import translation  # noqa: PLC0415 - only who speaks pays for it
+
+    folder = Path(__file__).parent / "locale"
+    name = language(lang).replace("-", "_")
+    return translation("duiyi", folder, languages=[name], fallback=True).gettext
