@@ -13,8 +13,8 @@ from Cython.Build import cythonize
 from setuptools import Extension, setup
 
 ROOT = Path(__file__).parent
-KERNEL = ["stones", "position", "playout", "regions", "record"]
-"""Modules of `duiyi.kernel` that are compiled: all of them, or none."""
+KERNEL = sorted(path.stem for path in ROOT.glob("src/duiyi/kernel/*.pxd"))
+"""Modules of `duiyi.kernel` that are compiled, all of them or none: those with a `.pxd` beside them."""
 
 
 def compile_catalogues() -> None:
