@@ -1,0 +1,33 @@
+cdef enum:
+    STRIDE = 26
+    CELLS = 702
+    EMPTY = 0
+    WALL = 3
+    WIDEST = 25
+
+cdef unsigned long long KEYS[1404]
+
+cdef class Stones:
+    cdef public int width, height, area, words, empties
+    cdef unsigned long long key
+    cdef unsigned long long bits[20]
+    cdef unsigned long long after[20]
+    cdef unsigned long long key_after
+    cdef unsigned char color[702]
+    cdef short head[702]
+    cdef short next[702]
+    cdef short liberties[702]
+    cdef short empty[626]
+    cdef short place[702]
+    cdef short bit[702]
+    cdef short lifted[626]
+    cdef int prisoners[3]
+
+    cdef void copy(self, Stones other) noexcept
+    cdef int cell(self, int number) noexcept nogil
+    cdef int breathless(self, int cell, int color) noexcept nogil
+    cdef void foresee(self, int cell, int color, int lift) noexcept nogil
+    cdef int put(self, int cell, int color, int lift) noexcept nogil
+    cdef int lift_chain(self, int cell, int count) noexcept nogil
+    cdef void add(self, int cell, int color) noexcept nogil
+    cdef int _touches(self, int cell, int head) noexcept nogil
