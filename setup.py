@@ -14,7 +14,7 @@ from setuptools import Extension, setup
 
 ROOT = Path(__file__).parent
 KERNEL = sorted(path.stem for path in ROOT.glob("src/duiyi/kernel/*.pxd"))
-"""Modules of `duiyi.kernel` that are compiled, all of them or none: those with a `.pxd` beside them."""
+"""Modules of `duiyi.kernel` that are compiled, all or none: those with a `.pxd` beside them."""
 
 
 def compile_catalogues() -> None:

@@ -5,15 +5,18 @@ people. A sentence that a catalogue lacks is said in English.
 """
 
 import os
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 """The tags that every `lang` parameter and `--lang` accept."""
 
+CATALOGUES = Path(__file__).parent / "locale"
+"""Where the Chinese sentences are."""
 
-def say(sentence: str, lang: str = "en", **fields: Any) -> str:
+
+def say(sentence: str, lang: str = "en", **fields: object) -> str:
     """Return a sentence in a language, its `{fields}` filled in.
 
     >>> say("{player} passes", player="A")
@@ -52,9 +55,8 @@ def language(tag: str) -> str:
 
 
 @cache
-def _catalogue(lang: str) -> Any:
+def _catalogue(lang: str) -> Callable[[str], str]:
     from gettext import translation  # noqa: PLC0415 - only who speaks pays for it
 
-    folder = Path(__file__).parent / "locale"
     name = language(lang).replace("-", "_")
-    return translation("duiyi", folder, languages=[name], fallback=True).gettext
+    return translation("duiyi", CATALOGUES, languages=[name], fallback=True).gettext

@@ -27,7 +27,7 @@ class Point(NamedTuple):
 
     @classmethod
     def parse(cls, text: str) -> "Point":
-        """Read a point as players write it, such as "C4"; the columns after Z are AA, AB, …
+        """Read a point as players write it, such as "C4". The columns after Z are AA, AB and so on.
 
         Raises:
             ValueError: the text names no point. Whether the point is on a board is not asked.
@@ -44,7 +44,8 @@ class Point(NamedTuple):
     def __str__(self) -> str:
         return column_name(self.column) + str(self.row + 1)
 
-    __repr__ = __str__
+    def __repr__(self) -> str:
+        return str(self)
 
 
 def column_name(column: int) -> str:
@@ -63,7 +64,7 @@ def _parse(text: str) -> Point:
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
     known = all(letter in LETTERS for letter in letters)
-    if not known or not 1 <= len(letters) <= 2 or not digits.isascii() or not 1 <= len(digits) <= 2:  # noqa: PLR2004 - BB52 is the last name there is
+    if not known or not 1 <= len(letters) <= 2 or not digits.isascii() or not 1 <= len(digits) <= 2:
         msg = f"not a point: {text!r}; write a column letter (there is no I) and a row, as in C4"
         raise ValueError(msg)
     column = 0

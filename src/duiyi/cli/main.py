@@ -1,0 +1,74 @@
+"""`duiyi`: which command is meant, in which language, and how it ends.
+
+Exit codes: 0 all is well, 1 something differs or failed, 2 wrong usage.
+"""
+
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import version
+
+import click
+
+from duiyi.cli.language import LANG, asked_for, in_language, speak
+from duiyi.words import mark, say
+
+COMMANDS: dict[str, str] = {}
+"""Every command, with what it does in a line; its module is loaded when it is asked for."""
+
+
+class Commands(click.Group):
+    """The commands, each loaded when it is asked for and said in the reader's language."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """Return the names in the order of use."""
+        del ctx
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, or None where there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(import_module(f"duiyi.cli.{cmd_name}"), cmd_name)
+        return in_language(command, ctx.obj)
+
+
+@click.group(
+    cls=Commands,
+    help=mark("Go under any rule book: played, counted, recorded and judged."),
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+)
+@LANG
+@click.version_option(version("duiyi"), message="%(prog)s %(version)s")
+def duiyi() -> None:
+    """Hold the commands together; they do the work."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Carry out a command line and return its exit code; never a traceback for bad input."""
+    lang = asked_for(arguments)
+    speak(lang)
+    try:
+        in_language(duiyi, lang).main(
+            list(arguments), prog_name="duiyi", standalone_mode=False, obj=lang
+        )
+        sys.stdout.flush()
+    except click.exceptions.Exit as end:
+        return end.exit_code
+    except click.Abort:
+        click.echo(say("Stopped.", lang), err=True)
+        return 1
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except BrokenPipeError:
+        # Whoever read us has seen enough. What is still in the buffer must not raise at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return 0
+
+
+def run() -> None:
+    """Be the program `duiyi`."""
+    sys.exit(main(sys.argv[1:]))
