@@ -1,0 +1,1 @@
+"""Law: rule books as data, and functions which read them."""

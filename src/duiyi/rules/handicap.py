@@ -1,0 +1,72 @@
+"""Handicap: where the stones go, and what White gets for them.
+
+Source for the points: the order that the protocol for engines fixes, which boards follow whose
+sides are at least 7; on lines 4 (3 on boards below 13) from the edge.
+"""
+
+from fractions import Fraction
+
+from duiyi.board.point import Point
+from duiyi.rules import questions as q
+from duiyi.rules.ruleset import Ruleset
+
+_FAR = 13
+"""From this size on, star points lie on the fourth line."""
+_SMALLEST = 7
+
+
+def fixed_points(size: int, stones: int) -> tuple[Point, ...]:
+    """Return the points of a fixed handicap on a square board.
+
+    Raises:
+        ValueError: there are fewer than two stones, or more than the board has points for: nine on
+            odd boards from 9, four on even boards and on 7 by 7, none below.
+
+    >>> fixed_points(19, 3)
+    (D4, Q16, D16)
+    """
+    most = most_fixed(size)
+    if not 2 <= stones <= most:  # noqa: PLR2004 - one stone is no handicap, only the first move
+        msg = f"a board of {size} has fixed points for 2 to {most} stones, not for {stones}"
+        raise ValueError(msg)
+    low = (4 if size >= _FAR else 3) - 1
+    high, middle = size - 1 - low, size // 2
+    corners = [(low, low), (high, high), (low, high), (high, low)]
+    sides = [(low, middle), (high, middle), (middle, low), (middle, high)]
+    # An odd count from five on has the center; the sides come in pairs, left and right first.
+    center = [(middle, middle)] if stones % 2 and stones > 4 else []  # noqa: PLR2004 - as said
+    others = corners + sides
+    return tuple(Point(*point) for point in others[: stones - len(center)] + center)
+
+
+def most_fixed(size: int) -> int:
+    """Return for how many stones a square board has fixed points; 0 for none."""
+    if size < _SMALLEST:
+        return 0
+    return 9 if size % 2 and size > _SMALLEST else 4
+
+
+def compensation(ruleset: Ruleset, stones: int) -> Fraction:
+    """Return the points White gets for so many handicap stones, komi not included.
+
+    RG-04: under Chinese rules Black returns N/2 zi, which is N points.
+    """
+    if stones < 2:  # noqa: PLR2004 - one stone is no handicap, only the first move
+        return Fraction(0)
+    match ruleset.handicap_bonus:
+        case q.HandicapBonus.NOTHING:
+            return Fraction(0)
+        case q.HandicapBonus.N_MINUS_1:
+            return Fraction(stones - 1)
+        case q.HandicapBonus.N:
+            return Fraction(stones)
+
+
+def komi(ruleset: Ruleset, stones: int) -> Fraction:
+    """Return the komi of the book for a handicap; 1 stands for the first move without komi (RG-03).
+
+    Under a book that settles komi by prediction this is 0: nothing has been predicted.
+    """
+    if stones == 0:
+        return ruleset.komi or Fraction(0)
+    return ruleset.first_move_komi if stones == 1 else ruleset.handicap_komi

@@ -1,0 +1,80 @@
+"""The opening: seat stones, and handicap stones placed by hand.
+
+Prediction rules: PR-16, PR-17 and reading A10. Handicap: as each book places it.
+"""
+
+from collections.abc import Sequence
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.board.position import Position, law
+from duiyi.rules import questions as q
+from duiyi.rules.handicap import most_fixed
+from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
+from duiyi.rules.ruleset import Ruleset
+from duiyi.words import mark
+
+_LEAST_FOR_SEATS = 5
+"""Four seat stones and one point to play on."""
+_STRICT = law(suicide=0, repetition=0, basic_ko=False)
+
+
+def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
+    """Refuse a board or a handicap that the book cannot begin a game with.
+
+    Raises:
+        ValueError: says which, and what is possible.
+    """
+    points = width * height
+    if rules.seats and points < _LEAST_FOR_SEATS:
+        msg = f"{rules.id} sets four seat stones; a board of {points} points is too small"
+        raise ValueError(msg)
+    if handicap == 0:
+        return
+    if rules.handicap_place is q.HandicapPlace.NONE:
+        msg = f"{rules.id} has no handicap"
+        raise ValueError(msg)
+    most = points - 1
+    if rules.handicap_place is q.HandicapPlace.FIXED:
+        most = most_fixed(width) if width == height else 0
+    most = max(1, most)
+    if not 0 < handicap <= most:
+        msg = f"under {rules.id} a handicap on this board is 1 to {most}, not {handicap}"
+        raise ValueError(msg)
+
+
+def plays(rules: Ruleset, handicap: int) -> tuple[Color, ...]:
+    """Return the colors of the stones that must be placed before play begins, in order."""
+    if rules.seats:
+        return tuple(color for _, color in rules.seats)
+    if rules.handicap_place is q.HandicapPlace.FREE and handicap > 1:
+        return (Color.BLACK,) * handicap
+    return ()
+
+
+def has_fixed_stones(rules: Ruleset, handicap: int) -> bool:
+    """Whether handicap stones stand on the board before anybody moves."""
+    return rules.handicap_place is q.HandicapPlace.FIXED and handicap > 1
+
+
+def owes_pass(
+    rules: Ruleset, handicap: int, mover: Color, moves: Sequence[tuple[Color, Point | None]]
+) -> bool:
+    """Whether `mover` still has to pass, where a handicap of n is n - 1 passes by White."""
+    if rules.handicap_place is not q.HandicapPlace.WHITE_PASSES or mover is Color.BLACK:
+        return False
+    first = moves[: 2 * handicap]
+    return sum(1 for color, _ in first if color is Color.WHITE) < handicap - 1
+
+
+def why_not(rules: Ruleset, position: Position, point: Point, color: Color) -> Refusal | None:
+    """Return why a stone of the opening may not go on `point`, or None where it may."""
+    found = why_illegal(rules, position, point, color)
+    if found is not None and found.reason in {Reason.OFF_BOARD, Reason.OCCUPIED}:
+        return found
+    # Whoever sets stones freely could make chains that are captured before play begins.
+    captures = position.verdict(point, color, _STRICT) or position.lifted_by(point, color)
+    if captures:
+        detail = mark("no stone of the opening may leave stones without liberties.")
+        return refusal(rules, Reason.OPENING, color, point, detail)
+    return None

@@ -1,0 +1,58 @@
+"""Passes: when they stop play, and who moves first if it is resumed."""
+
+from duiyi.board.color import Color
+from duiyi.rules import questions as q
+from duiyi.rules.ruleset import Ruleset
+
+
+def stops(rules: Ruleset, passes: int, last: Color) -> bool:
+    """Whether so many passes in a row, the last one by `last`, stop play.
+
+    Where White must move last, Black's pass does not stop play: White passes once more.
+    """
+    if passes < rules.stop_passes:
+        return False
+    match rules.white_last:
+        case q.WhiteLast.NO:
+            return True
+        case q.WhiteLast.PASS:
+            return last is Color.WHITE
+
+
+def first_after_dispute(
+    rules: Ruleset,
+    last_passer: Color,
+    turn: Color,
+    requester: Color | None,
+    agreed: Color | None,
+) -> Color:
+    """Return who moves first when play is resumed (PR-30 and each book's own clause).
+
+    Args:
+        rules: the ruleset.
+        last_passer: who passed last.
+        turn: whose turn it was when play stopped.
+        requester: who asks to resume, where the book asks.
+        agreed: whom the players agree on, where the book leaves it to them.
+
+    Raises:
+        ValueError: the book needs an answer that was not given, or does not resume play.
+    """
+    match rules.resume_first:
+        case q.ResumeFirst.ALTERNATE:
+            return turn
+        case q.ResumeFirst.OPPONENT_OF_LAST_PASSER:
+            return last_passer.opponent
+        case q.ResumeFirst.OPPONENT_OF_REQUESTER:
+            if requester is None:
+                msg = f"under {rules.id} the opponent of who asks to resume moves first: who asks?"
+                raise ValueError(msg)
+            return requester.opponent
+        case q.ResumeFirst.AGREED:
+            if agreed is None:
+                msg = f"under {rules.id} the players agree on who moves first: who does?"
+                raise ValueError(msg)
+            return agreed
+        case q.ResumeFirst.NOBODY:
+            msg = f"under {rules.id} play is not resumed: every stone on the board is alive"
+            raise ValueError(msg)

@@ -1,0 +1,55 @@
+"""The rule books that the program carries out, by id. Each file holds a family of them."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module
+
+from duiyi.rules.ruleset import Ruleset
+
+_HOMES = {
+    "prediction": ("prediction", "PREDICTION"),
+    "chinese-2002": ("chinese", "CHINESE_2002"),
+    "chinese-basic": ("chinese", "CHINESE_BASIC"),
+    "japanese-1989": ("japanese", "JAPANESE_1989"),
+    "aga": ("associations", "AGA"),
+    "bga": ("associations", "BGA"),
+    "new-zealand": ("concise", "NEW_ZEALAND"),
+    "tromp-taylor": ("concise", "TROMP_TAYLOR"),
+    "cgos": ("servers", "CGOS"),
+    "igs": ("servers", "IGS"),
+}
+
+
+class _Rulesets(Mapping[str, Ruleset]):
+    """Every preset by its id, each made when it is first asked for."""
+
+    def __getitem__(self, name: str) -> Ruleset:
+        """Return a preset.
+
+        Raises:
+            KeyError: no preset has this id; the message lists those there are.
+        """
+        if name not in _HOMES:
+            msg = f"no rule book is called {name!r}; there are: {', '.join(_HOMES)}"
+            raise KeyError(msg)
+        return _preset(name)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(_HOMES)
+
+    def __len__(self) -> int:
+        return len(_HOMES)
+
+    def __repr__(self) -> str:
+        return f"<rulesets: {', '.join(self)}>"
+
+
+@cache
+def _preset(name: str) -> Ruleset:
+    module, constant = _HOMES[name]
+    ruleset: Ruleset = getattr(import_module(f"duiyi.rules.presets.{module}"), constant)
+    return ruleset
+
+
+rulesets: Mapping[str, Ruleset] = _Rulesets()
+"""Every rule book by its id."""

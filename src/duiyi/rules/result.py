@@ -1,0 +1,106 @@
+"""Results, in the words of each book."""
+
+from fractions import Fraction
+
+from duiyi.board.color import Color
+from duiyi.rules import questions as q
+from duiyi.rules.ruleset import Ruleset
+
+
+def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:
+    """Return a counted result as the book states it.
+
+    `margin` is in points of difference, without sign. A winner by 0 wins a tie.
+
+    >>> from duiyi.rules.presets import rulesets
+    >>> by_score(rulesets["prediction"], Color.WHITE, Fraction(1, 2))
+    '白0.5子胜'
+    >>> by_score(rulesets["chinese-2002"], Color.BLACK, Fraction(5, 2))
+    '黑1又1/4子胜'
+    >>> by_score(rulesets["japanese-1989"], Color.WHITE, Fraction(7, 2))
+    '白3目半勝ち'
+    >>> by_score(rulesets["aga"], Color.BLACK, Fraction(5, 2))
+    'B+2.5'
+    """
+    match rules.result_language:
+        case "zh-Hans":
+            if winner is None:
+                return "和" if rules.result_unit is q.ResultUnit.DIFFERENCE else "和棋"
+            return f"{_CHINESE[winner]}{_amount(rules.result_unit, margin)}胜"
+        case "ja":
+            if winner is None:
+                return "持碁"
+            return f"{'黒' if winner is Color.BLACK else '白'}{_moku(margin)}勝ち"
+        case _:
+            return sgf(winner, margin)
+
+
+def by_resignation(rules: Ruleset, winner: Color) -> str:
+    """Return a result by resignation as the book states it.
+
+    >>> from duiyi.rules.presets import rulesets
+    >>> by_resignation(rulesets["chinese-2002"], Color.WHITE)
+    '白中盘胜'
+    """
+    match rules.result_language:
+        case "zh-Hans":
+            return f"{_CHINESE[winner]}中盘胜"
+        case "ja":
+            return f"{'黒' if winner is Color.BLACK else '白'}中押し勝ち"
+        case _:
+            return f"{winner.letter}+R"
+
+
+def sgf(winner: Color | None, margin: Fraction) -> str:
+    """Return a counted result as records state it, in points: "W+6.5", or "0" for a draw.
+
+    A tie that somebody wins is written as a win without a score.
+
+    >>> sgf(Color.WHITE, Fraction(13, 2)), sgf(None, Fraction(0)), sgf(Color.BLACK, Fraction(0))
+    ('W+6.5', '0', 'B+')
+    """
+    if winner is None:
+        return "0"
+    return f"{winner.letter}+{decimal(margin) if margin else ''}"
+
+
+def decimal(number: Fraction) -> str:
+    """Return a number as a decimal, exact: the parts that occur in Go are halves and quarters.
+
+    >>> decimal(Fraction(15, 2)), decimal(Fraction(4)), decimal(Fraction(1, 4))
+    ('7.5', '4', '0.25')
+    """
+    text = f"{float(number):.10f}".rstrip("0").rstrip(".")
+    return text if Fraction(text) == number else str(number)
+
+
+def mixed(number: Fraction) -> str:
+    """Return a number as Chinese counts state it.
+
+    >>> mixed(Fraction(15, 4)), mixed(Fraction(1, 4)), mixed(Fraction(3))
+    ('3又3/4', '1/4', '3')
+    """
+    whole, part = divmod(number, 1)
+    if not part:
+        return str(whole)
+    return f"{whole}又{part}" if whole else str(part)
+
+
+_CHINESE = {Color.BLACK: "黑", Color.WHITE: "白"}
+
+
+def _amount(unit: q.ResultUnit, margin: Fraction) -> str:
+    match unit:
+        case q.ResultUnit.DIFFERENCE:
+            return f"{decimal(margin)}子"
+        case q.ResultUnit.ZI:
+            return f"{mixed(margin / 2)}子"
+        case q.ResultUnit.POINT:
+            return f"{decimal(margin)}目"
+
+
+def _moku(margin: Fraction) -> str:
+    whole, part = divmod(margin, 1)
+    if part == Fraction(1, 2):
+        return f"{whole}目半" if whole else "半目"
+    return f"{decimal(margin)}目"
