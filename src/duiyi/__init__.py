@@ -1,0 +1,1 @@
+"""Go under any rule book."""

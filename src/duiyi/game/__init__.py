@@ -1,0 +1,1 @@
+"""Procedure: who may do what, when."""

@@ -1,0 +1,395 @@
+"""The course of a game: who plays what on which board, from the opening until play has ended.
+
+This is the play phase with colors, for programs and records: what the book forbids is refused,
+whatever its penalty. Seats, clocks, seals and rulings belong to the match.
+"""
+
+from collections.abc import Collection, Iterator
+from enum import StrEnum
+from fractions import Fraction
+from typing import NamedTuple, Self
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.board.position import Position, law
+from duiyi.board.setup import Setup
+from duiyi.rules import handicap as handicaps
+from duiyi.rules import opening, passing
+from duiyi.rules.legality import IllegalPlay, Reason, Refusal, kernel_law, refusal, why_illegal
+from duiyi.rules.presets import rulesets
+from duiyi.rules.ruleset import Ruleset
+from duiyi.words import mark
+
+LARGEST = 25
+"""The widest and highest board to play on."""
+
+_ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
+
+PointLike = Point | str | tuple[int, int]
+
+
+class Phase(StrEnum):
+    """Where a game is."""
+
+    OPENING = "opening"
+    PLAY = "play"
+    SCORING = "scoring"
+    OVER = "over"
+
+
+class Course:
+    """A game under a ruleset, as far as the board tells it.
+
+    Attributes:
+        rules: the ruleset.
+        width, height: of the board; `size` is one number on a square board.
+        handicap: handicap stones; 1 stands for the first move at a reduced komi.
+        komi: points for White as agreed for this game, or None where the book's count.
+        moves: every play and pass in order, seat and free handicap stones among them.
+        breaches: (index in `moves`, refusal) of moves that a record made against the rules.
+        resigned: who resigned, or None.
+
+    Raises:
+        ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, or the
+            handicap is not one that the book can place here.
+    """
+
+    def __init__(
+        self,
+        rules: str | Ruleset = "chinese-2002",
+        size: int | tuple[int, int] = 19,
+        *,
+        handicap: int = 0,
+        komi: Fraction | float | str | None = None,
+    ) -> None:
+        self.rules = rules if isinstance(rules, Ruleset) else _ruleset(rules)
+        self.width, self.height = (size, size) if isinstance(size, int) else size
+        if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
+            msg = f"a board to play on is 1 to {LARGEST} wide and high, not {size}"
+            raise ValueError(msg)
+        opening.check(self.rules, self.width, self.height, handicap)
+        self.handicap = handicap
+        self.komi = None if komi is None else Fraction(komi)
+        self.moves: list[tuple[Color, Point | None]] = []
+        self.breaches: list[tuple[int, Refusal]] = []
+        self.resigned: Color | None = None
+        self._law = kernel_law(self.rules)
+        self._opening = opening.plays(self.rules, handicap)
+        self._position = self._start()
+        self._spans: list[_Span] = []
+        self._passes = 0
+        self._resumed_at = 0
+
+    @property
+    def size(self) -> int | tuple[int, int]:
+        """Return the number of lines of a square board, else (width, height)."""
+        return self.width if self.width == self.height else (self.width, self.height)
+
+    @property
+    def position(self) -> Position:
+        """Return the position as it stands."""
+        return self._position
+
+    @property
+    def to_play(self) -> Color:
+        """Return whose turn it is."""
+        if len(self.moves) < len(self._opening):
+            return self._opening[len(self.moves)]
+        return self._position.to_play
+
+    @property
+    def phase(self) -> Phase:
+        """Return where the game is; `scoring` when the passes that the book asks for are made."""
+        if self.resigned is not None:
+            return Phase.OVER
+        if len(self.moves) < len(self._opening):
+            return Phase.OPENING
+        if self._passes == 0:
+            return Phase.PLAY
+        if self.all_alive:
+            return Phase.OVER
+        last = self.moves[-1][0]
+        since = min(self._passes, len(self.moves) - self._resumed_at)
+        return Phase.SCORING if passing.stops(self.rules, since, last) else Phase.PLAY
+
+    @property
+    def is_over(self) -> bool:
+        """Whether play has ended, by the passes that the book asks for or by resignation."""
+        return self.phase in {Phase.SCORING, Phase.OVER}
+
+    @property
+    def all_alive(self) -> bool:
+        """Whether so many passes were made in a row that the book leaves every stone alive."""
+        final = self.rules.final_passes
+        return final is not None and self._passes >= final
+
+    @property
+    def legal_moves(self) -> "LegalMoves":
+        """Return the points where the side to move may play; passes are not among them."""
+        return LegalMoves(self)
+
+    def play(
+        self,
+        *points: PointLike,
+        lift: Color | None = None,
+        color: Color | None = None,
+    ) -> Self:
+        """Play on each point in turn.
+
+        `lift` names the side whose stones come off where both have some without liberties and the
+        book lets the mover choose. `color` is for who must say it: another color's turn is refused.
+
+        Raises:
+            IllegalPlay: a play is refused; those before it stand, the game is else unchanged.
+            ValueError: a point cannot be read.
+        """
+        for point in points:
+            self._play(Point.of(point), color, lift)
+        return self
+
+    def pass_(self, color: Color | None = None) -> Self:
+        """Pass.
+
+        Raises:
+            IllegalPlay: the game is over, or the opening asks for a stone.
+        """
+        found = self._why_no_pass(color)
+        if found is not None:
+            raise IllegalPlay(found)
+        self._carry_out_pass(color or self.to_play)
+        return self
+
+    def why_illegal(
+        self,
+        point: PointLike | None,
+        lift: Color | None = None,
+        color: Color | None = None,
+    ) -> Refusal | None:
+        """Return why a play (None: a pass) would be refused now, or None where it is legal."""
+        if point is None:
+            return self._why_no_pass(color)
+        return self._why_no_play(Point.of(point), color, lift)
+
+    def resign(self, color: Color | None = None) -> Self:
+        """Resign for the side to move, or for `color`.
+
+        Raises:
+            IllegalPlay: the game is over already.
+        """
+        if self.phase is Phase.OVER:
+            raise IllegalPlay(refusal(self.rules, Reason.OVER, color or self.to_play, None))
+        self.resigned = color or self.to_play
+        return self
+
+    def resume(self, requester: Color | None = None, first: Color | None = None) -> Self:
+        """Go on playing after play has stopped: dead stones are in dispute.
+
+        Who moves first is the book's answer; where it asks who wished to go on, `requester` says
+        so, and where the players must agree on who is first, `first` does.
+
+        Raises:
+            ValueError: play has not stopped, or the book needs to know more.
+        """
+        if self.phase is not Phase.SCORING:
+            msg = f"play can be resumed after it has stopped; the phase is {self.phase}"
+            raise ValueError(msg)
+        mover = passing.first_after_dispute(
+            self.rules, self.moves[-1][0], self._position.to_play, requester, first
+        )
+        self._resumed_at = len(self.moves)
+        if mover is not self._position.to_play:
+            # The other side's turn is skipped; boards seen before stay seen.
+            self._restart(self._position.pass_())
+        return self
+
+    def undo(self, moves: int = 1) -> Self:
+        """Take back a resignation if there is one, else the last moves.
+
+        Raises:
+            ValueError: fewer moves have been made.
+        """
+        if self.resigned is not None:
+            self.resigned = None
+            return self
+        if not 0 <= moves <= len(self.moves):
+            msg = f"{len(self.moves)} moves have been made; {moves} cannot be taken back"
+            raise ValueError(msg)
+        kept = len(self.moves) - moves
+        while self._spans and self._spans[-1].begun > kept:
+            self._position = self._spans.pop().before
+        span = self._spans[-1] if self._spans else None
+        number = kept if span is None else span.number + kept - span.begun
+        self._position = self._position.before(number)
+        del self.moves[kept:]
+        self.breaches = [(index, found) for index, found in self.breaches if index < kept]
+        self._passes = 0
+        for _, point in reversed(self.moves):
+            if point is not None:
+                break
+            self._passes += 1
+        self._resumed_at = min(self._resumed_at, kept)
+        return self
+
+    # ---- carrying out what a record says, legal or not ----
+
+    def record_move(self, color: Color, point: Point | None, lift: Color | None = None) -> None:
+        """Carry out a recorded move as it stands, legal or not, and remember a breach.
+
+        A play on an occupied point puts the stone there instead; one off the board changes nothing.
+        After a play that the kernel cannot carry out the history of positions begins anew.
+        """
+        while self.phase is Phase.SCORING:
+            self._resumed_at = len(self.moves)
+        found = self.why_illegal(point, lift, color)
+        if found is not None:
+            self.breaches.append((len(self.moves), found))
+        if point is None:
+            self._carry_out_pass(color)
+        elif found is None:
+            self._carry_out(point, color, lift)
+        else:
+            self._carry_out_anyway(found, point, color, lift)
+
+    def set_up(self, changes: Collection[tuple[Point, Color | None]], to_play: Color) -> None:
+        """Put and take stones by hand in the middle of a game; its history begins anew.
+
+        Raises:
+            ValueError: a stone would stand without liberties, or off the board.
+        """
+        board = Setup.of(self._position)
+        for point, content in changes:
+            board.put(point, content)
+        self._restart(board.position(to_play, self._position.prisoners))
+
+    # ---- inside ----
+
+    def _start(self) -> Position:
+        if opening.has_fixed_stones(self.rules, self.handicap):
+            stones = handicaps.fixed_points(self.width, self.handicap)
+            return Position.setup(self.width, self.height, stones, (), Color.WHITE)
+        return Position.empty(self.width, self.height, self.rules.first_move)
+
+    def _restart(self, position: Position) -> None:
+        self._spans.append(_Span(len(self.moves), position.number, self._position))
+        self._position = position
+
+    def _why_no_pass(self, color: Color | None) -> Refusal | None:
+        mover = color or self.to_play
+        if self.is_over:
+            return refusal(self.rules, Reason.OVER, mover, None)
+        if mover is not self.to_play:
+            return refusal(self.rules, Reason.OUT_OF_TURN, mover, None)
+        if len(self.moves) < len(self._opening):
+            detail = mark("every stone of the opening is placed first; nobody may pass.")
+            return refusal(self.rules, Reason.OPENING, mover, None, detail)
+        return None
+
+    def _why_no_play(self, point: Point, color: Color | None, lift: Color | None) -> Refusal | None:
+        if self.is_over:
+            return refusal(self.rules, Reason.OVER, color or self.to_play, point)
+        mover = self.to_play
+        if color is not None and color is not mover:
+            return refusal(self.rules, Reason.OUT_OF_TURN, color, point)
+        if len(self.moves) < len(self._opening):
+            return opening.why_not(self.rules, self._position, point, mover)
+        if opening.owes_pass(self.rules, self.handicap, mover, self.moves):
+            detail = mark("White passes the first turns instead of handicap stones.")
+            return refusal(self.rules, Reason.OPENING, mover, point, detail)
+        return why_illegal(self.rules, self._position, point, mover, lift)
+
+    def _play(self, point: Point, color: Color | None, lift: Color | None) -> None:
+        found = self._why_no_play(point, color, lift)
+        if found is not None:
+            raise IllegalPlay(found)
+        self._carry_out(point, color or self.to_play, lift)
+
+    def _carry_out(self, point: Point, color: Color, lift: Color | None) -> None:
+        self._position = self._position.play(point, color, self._law, lift or 0)
+        self.moves.append((color, point))
+        self._passes = 0
+        if len(self.moves) == len(self._opening):
+            after = self.rules.first_move if self.rules.seats else color.opponent
+            self._restart(_afresh(self._position, after))
+
+    def _carry_out_anyway(
+        self, found: Refusal, point: Point, color: Color, lift: Color | None
+    ) -> None:
+        if found.reason in {Reason.OCCUPIED, Reason.OFF_BOARD}:
+            board = Setup.of(self._position)
+            lifted = board.play(point, color) if found.reason is Reason.OCCUPIED else ()
+            black = self._position.prisoners[Color.BLACK]
+            white = self._position.prisoners[Color.WHITE]
+            for _, stone in lifted:
+                black, white = black + (stone is Color.BLACK), white + (stone is Color.WHITE)
+            self.moves.append((color, point))
+            self._restart(board.position(color.opponent, (black, white)))
+        else:
+            side = lift if found.reason is not Reason.PHASE and lift is not None else 0
+            self._position = self._position.play(point, color, _ANYTHING, side)
+            self.moves.append((color, point))
+        self._passes = 0
+
+    def _carry_out_pass(self, color: Color) -> None:
+        self._position = self._position.pass_(color)
+        self.moves.append((color, None))
+        self._passes += 1
+
+
+class _Span(NamedTuple):
+    """A stretch of moves whose positions follow from one another.
+
+    Attributes:
+        begun: how many moves had been made when it began.
+        number: the number that its first position bears.
+        before: the position that stood before it.
+    """
+
+    begun: int
+    number: int
+    before: Position
+
+
+class LegalMoves(Collection[Point]):
+    """The points where the side to move may play, worked out when they are asked for."""
+
+    def __init__(self, course: Course) -> None:
+        self._course = course
+        self._position = course.position
+        self._mask: int | None = None
+
+    def __contains__(self, point: object) -> bool:
+        if not isinstance(point, (str, tuple)):
+            return False
+        return self._course.why_illegal(point) is None
+
+    def __iter__(self) -> Iterator[Point]:
+        if self._course.phase is Phase.PLAY and not opening.owes_pass(
+            self._course.rules, self._course.handicap, self._course.to_play, self._course.moves
+        ):
+            yield from self._position.legal_points(kernel_law(self._course.rules))
+        elif self._course.phase is Phase.OPENING:
+            yield from (p for p in self._position.empty_points() if p in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} legal moves>"
+
+
+def _afresh(position: Position, to_play: Color) -> Position:
+    """Return the same stones as the beginning of a history (reading A3)."""
+    return Position.setup(
+        position.width,
+        position.height,
+        position.stones(Color.BLACK),
+        position.stones(Color.WHITE),
+        to_play,
+    )
+
+
+def _ruleset(name: str) -> Ruleset:
+    try:
+        return rulesets[name]
+    except KeyError as error:
+        raise ValueError(error.args[0]) from None
