@@ -13,6 +13,9 @@ cdef class Stones:
     cdef unsigned long long bits[20]
     cdef unsigned long long after[20]
     cdef unsigned long long key_after
+    cdef unsigned long long points[10]
+    cdef unsigned long long east[12]
+    cdef unsigned long long west[12]
     cdef unsigned char color[702]
     cdef short head[702]
     cdef short next[702]

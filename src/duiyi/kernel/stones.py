@@ -49,9 +49,13 @@ class Stones:
         row: cython.int
         column: cython.int
         cell: cython.int
+        one: cython.ulonglong = 1
         if not cython.compiled:
             self.bits = [0] * 20
             self.after = [0] * 20
+            self.points = [0] * 10
+            self.east = [0] * 12
+            self.west = [0] * 12
             self.color = [0] * CELLS
             self.head = [0] * CELLS
             self.next = [0] * CELLS
@@ -71,6 +75,11 @@ class Stones:
         for i in range(20):
             self.bits[i] = 0
             self.after[i] = 0
+        for i in range(10):
+            self.points[i] = 0
+        for i in range(12):
+            self.east[i] = 0
+            self.west[i] = 0
         for i in range(CELLS):
             self.color[i] = WALL
             self.head[i] = 0
@@ -83,6 +92,12 @@ class Stones:
         for row in range(self.height):
             for column in range(self.width):
                 cell = (row + 1) * STRIDE + column
+                i = self.empties
+                self.points[i >> 6] |= one << (i & 63)
+                if column + 1 < width:
+                    self.east[(i >> 6) + 1] |= one << (i & 63)
+                if column > 0:
+                    self.west[(i >> 6) + 1] |= one << (i & 63)
                 self.color[cell] = EMPTY
                 self.bit[cell] = self.empties
                 self.place[cell] = self.empties

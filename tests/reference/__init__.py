@@ -1,0 +1,1 @@
+"""The slow and obvious descriptions that the fast code is held against."""
