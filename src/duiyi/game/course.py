@@ -48,6 +48,8 @@ class Course:
         moves: every play and pass in order, seat and free handicap stones among them.
         breaches: (index in `moves`, refusal) of moves that a record made against the rules.
         resigned: who resigned, or None.
+        start: the position before the first move. One that is given takes the place of the book's
+            own opening, seat and handicap stones included.
 
     Raises:
         ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, or the
@@ -61,21 +63,24 @@ class Course:
         *,
         handicap: int = 0,
         komi: Fraction | float | str | None = None,
+        start: Position | None = None,
     ) -> None:
         self.rules = rules if isinstance(rules, Ruleset) else _ruleset(rules)
         self.width, self.height = (size, size) if isinstance(size, int) else size
         if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
             msg = f"a board to play on is 1 to {LARGEST} wide and high, not {size}"
             raise ValueError(msg)
-        opening.check(self.rules, self.width, self.height, handicap)
+        if start is None:
+            opening.check(self.rules, self.width, self.height, handicap)
         self.handicap = handicap
         self.komi = None if komi is None else Fraction(komi)
         self.moves: list[tuple[Color, Point | None]] = []
         self.breaches: list[tuple[int, Refusal]] = []
         self.resigned: Color | None = None
         self._law = kernel_law(self.rules)
-        self._opening = opening.plays(self.rules, handicap)
-        self._position = self._start()
+        self._opening = () if start else opening.plays(self.rules, handicap)
+        self.start = start or self._start()
+        self._position = self.start
         self._spans: list[_Span] = []
         self._passes = 0
         self._resumed_at = 0
@@ -218,7 +223,7 @@ class Course:
         while self._spans and self._spans[-1].begun > kept:
             self._position = self._spans.pop().before
         span = self._spans[-1] if self._spans else None
-        number = kept if span is None else span.number + kept - span.begun
+        number = kept if span is None else span.after.number + kept - span.begun
         self._position = self._position.before(number)
         del self.moves[kept:]
         self.breaches = [(index, found) for index, found in self.breaches if index < kept]
@@ -270,7 +275,7 @@ class Course:
         return Position.empty(self.width, self.height, self.rules.first_move)
 
     def _restart(self, position: Position) -> None:
-        self._spans.append(_Span(len(self.moves), position.number, self._position))
+        self._spans.append(_Span(len(self.moves), self._position, position))
         self._position = position
 
     def _why_no_pass(self, color: Color | None) -> Refusal | None:
@@ -340,13 +345,13 @@ class _Span(NamedTuple):
 
     Attributes:
         begun: how many moves had been made when it began.
-        number: the number that its first position bears.
         before: the position that stood before it.
+        after: its first position.
     """
 
     begun: int
-    number: int
     before: Position
+    after: Position
 
 
 class LegalMoves(Collection[Point]):

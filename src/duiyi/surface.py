@@ -1,0 +1,121 @@
+"""What a program plays with: a game, its count, its record and its picture, in one object."""
+
+from collections.abc import Iterable
+from fractions import Fraction
+from typing import TYPE_CHECKING, Self
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.game.course import Course, PointLike
+from duiyi.rules import handicap as handicaps
+from duiyi.rules import questions as q
+from duiyi.rules import result
+from duiyi.rules.ruleset import Ruleset
+from duiyi.rules.scoring import Score, score
+
+if TYPE_CHECKING:
+    from duiyi.render import Shown
+
+
+class Game(Course):
+    """A game of Go under a rule book.
+
+    >>> game = Game("chinese-2002", size=9)
+    >>> game.play("E5", "C3").to_play
+    <Color.BLACK: 1>
+    >>> game.why_illegal("E5").reason
+    <Reason.OCCUPIED: 'occupied'>
+    """
+
+    @property
+    def komi_in_force(self) -> Fraction:
+        """The points White gets: as agreed for this game, else the book's for its handicap."""
+        return handicaps.komi(self.rules, self.handicap) if self.komi is None else self.komi
+
+    @property
+    def compensation(self) -> Fraction:
+        """The points White gets for handicap stones, komi not included."""
+        return handicaps.compensation(self.rules, self.handicap)
+
+    @property
+    def result(self) -> str | None:
+        """The result in the words of the book: after a resignation, else None (see `score`)."""
+        if self.resigned is None:
+            return None
+        return result.by_resignation(self.rules, self.resigned.opponent)
+
+    def score(self, dead: Iterable[PointLike] = (), shared: Iterable[PointLike] = ()) -> Score:
+        """Count the board by the book, as it stands and with these stones dead.
+
+        Args:
+            dead: dead stones; naming one names its chain. Nothing else is taken to be dead.
+            shared: empty points agreed to be shared.
+
+        Raises:
+            ValueError: a dead point holds no stone, the book leaves every stone alive, or a shared
+                point holds one.
+        """
+        named = [Point.of(point) for point in dead]
+        if named and self.all_alive:
+            msg = f"under {self.rules.id} so many passes leave every stone alive"
+            raise ValueError(msg)
+        return score(
+            self.rules,
+            self.position,
+            dead=named,
+            shared=[Point.of(point) for point in shared],
+            komi=self.komi_in_force,
+            compensation=self.compensation,
+            pass_stones=self._pass_stones(),
+        )
+
+    def under(self, other: str | Ruleset, komi: Fraction | float | str | None = None) -> Self:
+        """Return the same game by another book.
+
+        Every move is carried out as it was made; what the other book forbids is in `breaches`.
+        Seat stones stand as they were set. Komi and compensation are the other book's, unless a
+        komi is given.
+
+        Raises:
+            ValueError: the ruleset is unknown.
+        """
+        opened = min(len(self._opening), len(self.moves)) if self.rules.seats else 0
+        start = self._spans[0].after if opened else self.start
+        game = type(self)(
+            other,
+            (self.width, self.height),
+            handicap=self.handicap,
+            komi=komi,
+            start=start,
+        )
+        game.breaches.clear()
+        for color, point in self.moves[opened:]:
+            game.record_move(color, point)
+        game.resigned = self.resigned
+        return game
+
+    def __str__(self) -> str:
+        from duiyi.render import text  # noqa: PLC0415 - only who looks pays for it
+
+        return text(self.position, **self._shown())
+
+    def __repr__(self) -> str:
+        size = f"{self.width}x{self.height}"
+        return f"<Game {self.rules.id} {size}, {len(self.moves)} moves, {self.phase}>"
+
+    def _repr_svg_(self) -> str:
+        from duiyi.render import svg  # noqa: PLC0415 - only who looks pays for it
+
+        return svg(self.position, **self._shown())
+
+    def _shown(self) -> "Shown":
+        last = self.moves[-1][1] if self.moves else None
+        return {"last": last, "ko": self.position.ko if self.rules.basic_ko else None}
+
+    def _pass_stones(self) -> tuple[int, int]:
+        match self.rules.pass_cost:
+            case q.PassCost.NOTHING:
+                return 0, 0
+            case q.PassCost.STONE:
+                passers = [color for color, point in self.moves if point is None]
+                return passers.count(Color.BLACK), passers.count(Color.WHITE)
