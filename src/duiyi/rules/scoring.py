@@ -16,7 +16,7 @@ from duiyi.board.regions import bits_of, chain_bits, points_of, surrounded
 from duiyi.rules import questions as q
 from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
-from duiyi.rules.seki import assess
+from duiyi.rules.seki import Shore, assess
 from duiyi.words import mark, say
 
 _HALF = Fraction(1, 2)
@@ -83,7 +83,7 @@ class _Board:
     height: int
     black: int
     white: int
-    dead: int
+    dead: dict[Color, int]
     prisoners: dict[Color, int]
     shared: int
     territory: dict[Color, int] = field(default_factory=dict)
@@ -95,7 +95,7 @@ class _Board:
         self.steps.append(Step(sentence, fields))
 
 
-def score(
+def score(  # noqa: PLR0913 - each says one thing about one count
     rules: Ruleset,
     position: Position,
     *,
@@ -139,7 +139,7 @@ def score(
         result=stated,
         sgf_result=result.sgf(winner, abs(margin)),
         steps=tuple(board.steps),
-        dead=frozenset(points_of(board.dead, width)),
+        dead=frozenset(points_of(board.dead[Color.BLACK] | board.dead[Color.WHITE], width)),
         territory={c: frozenset(points_of(mask, width)) for c, mask in board.territory.items()},
         shared=frozenset(points_of(board.neutral, width))
         if rules.shared is q.Shared.HALF
@@ -186,20 +186,18 @@ def _laid_out(
             raise ValueError(msg)
         own = black if color is Color.BLACK else white
         gone |= chain_bits(point, own, width, height)
-    prisoners = {
-        Color.BLACK: position.prisoners[Color.BLACK] + (gone & black).bit_count(),
-        Color.WHITE: position.prisoners[Color.WHITE] + (gone & white).bit_count(),
-    }
+    lifted = {Color.BLACK: gone & black, Color.WHITE: gone & white}
+    prisoners = {color: position.prisoners[color] + lifted[color].bit_count() for color in Color}
     agreed = bits_of(shared, width, height)
     if agreed & (black | white) & ~gone:
         msg = "only empty points can be shared"
         raise ValueError(msg)
-    board = _Board(width, height, black & ~gone, white & ~gone, gone, prisoners, agreed)
+    board = _Board(width, height, black & ~gone, white & ~gone, lifted, prisoners, agreed)
     if gone:
         board.tell(
             mark("Lift the dead stones: {black} black and {white} white."),
-            black=(gone & black).bit_count(),
-            white=(gone & white).bit_count(),
+            black=lifted[Color.BLACK].bit_count(),
+            white=lifted[Color.WHITE].bit_count(),
         )
     return board
 
@@ -211,7 +209,8 @@ def _surround(rules: Ruleset, board: _Board) -> None:
         case q.SekiPoints.COUNT:
             pass
         case q.SekiPoints.NONE:
-            found = assess(board.black, board.white, board.dead, board.width, board.height)
+            alive = {Color.BLACK: board.black, Color.WHITE: board.white}
+            found = assess(Shore(board.width, board.height, alive, board.dead))
             black, white, board.seki = found.black, found.white, found.seki
     board.territory = {Color.BLACK: black & ~board.shared, Color.WHITE: white & ~board.shared}
     board.neutral = neutral | board.shared
