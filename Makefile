@@ -4,27 +4,33 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pyproject.toml
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help setup run test check bench wheel format clean
+.PHONY: help setup run test check bench wheel messages format clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
 $(VENV)/requirements: requirements/build.txt requirements/dev.txt
 	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
+	$(PIP) install --require-hashes -r requirements/dev.txt
 	touch $@
 
-$(VENV)/installed: $(VENV)/requirements $(KERNEL) $(CATALOGUES)
+$(VENV)/installed: $(VENV)/requirements $(KERNEL)
 	rm -rf build src/duiyi/kernel/*.so
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation --no-deps --editable .
+	$(PIP) install --no-build-isolation --no-deps --editable .
+	@$(BIN)/python tools/tell_kernel.py
 	touch $@
 
-setup: $(VENV)/installed  ## set everything up
+$(VENV)/catalogues: $(VENV)/installed $(CATALOGUES)
+	DUIYI_COMPILE=0 $(BIN)/python setup.py --quiet --version >/dev/null
+	touch $@
+
+setup: $(VENV)/installed $(VENV)/catalogues  ## set everything up
 
 run: setup  ## judge the example records and show their boards
-	$(BIN)/duiyi judge src/duiyi/examples/*.sgf
+	$(BIN)/duiyi judge --board src/duiyi/examples
 
 test: setup  ## run the whole suite
 	$(BIN)/python -m pytest
@@ -35,9 +41,17 @@ check: setup  ## lint, types, import directions
 	$(BIN)/lint-imports
 	$(BIN)/mypy
 
+wheel: setup  ## build the wheel, install it into an empty environment and try it there
+	rm -rf build dist
+	DUIYI_COMPILE=1 $(PIP) wheel --no-build-isolation --no-deps --wheel-dir dist .
+	$(BIN)/python tools/try_wheel.py dist
+
+messages: setup  ## gather what the program says into the catalogues
+	$(BIN)/python tools/gather_messages.py
+
 format: setup  ## lay out the source
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
 clean:  ## remove what was built
-	rm -rf build dist $(VENV) src/duiyi/kernel/*.so
+	rm -rf build dist $(VENV) src/duiyi/kernel/*.so src/duiyi/locale/*/LC_MESSAGES/*.mo

@@ -1,0 +1,62 @@
+"""Gather what the program says into the catalogues; what is new waits for its translation.
+
+Sentences are found where `say` and `mark` hold one, `mark_plural` two. Sentences that are no
+longer said are dropped. Nothing is guessed: a new sentence is empty until somebody writes it.
+"""
+
+import io
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from babel.messages import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.pofile import read_po, write_po
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "duiyi"
+KEYWORDS = {"say": None, "mark": None, "mark_plural": (1, 2)}
+
+
+def said() -> Catalog:
+    """Return every sentence of the source, with the file that says it."""
+    catalog = Catalog(project="duiyi", charset="utf-8", fuzzy=False)
+    found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
+    for file, _, message, _, _ in found:
+        catalog.add(message, locations=[(f"src/duiyi/{Path(file).as_posix()}", None)])
+    return catalog
+
+
+def gather() -> int:
+    """Bring both catalogues up to date and return how many sentences wait for a translation."""
+    template = said()
+    waiting = 0
+    for path in sorted(SOURCE.glob("locale/*/LC_MESSAGES/duiyi.po")):
+        before = path.read_bytes()
+        catalog = read_po(io.BytesIO(before), locale=path.parts[-3])
+        known = catalog.creation_date, catalog.revision_date
+        catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
+        catalog.obsolete.clear()
+        catalog.creation_date, catalog.revision_date = known
+        after = io.BytesIO()
+        write_po(after, catalog, width=100, sort_by_file=True, include_lineno=False)
+        path.write_bytes(after.getvalue())
+        empty = [message.id for message in catalog if message.id and not _is_said(message.string)]
+        waiting += len(empty)
+        for sentence in empty:
+            print(f"{path.parts[-3]}: {sentence!r}")
+    return waiting
+
+
+def _is_said(string: str | tuple[str, ...]) -> bool:
+    return bool(string) if isinstance(string, str) else all(string)
+
+
+if __name__ == "__main__":
+    missing = gather()
+    build = [sys.executable, "setup.py", "--quiet", "--version"]
+    only_catalogues = os.environ | {"DUIYI_COMPILE": "0"}
+    subprocess.run(build, cwd=ROOT, env=only_catalogues, stdout=subprocess.DEVNULL, check=True)
+    print(f"{missing} sentences wait for a translation.")
+    sys.exit(missing > 0)
