@@ -6,8 +6,10 @@ longer said are dropped. Nothing is guessed: a new sentence is empty until someb
 
 import io
 import os
+import re
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 from babel.messages import Catalog
@@ -17,6 +19,8 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "duiyi"
 KEYWORDS = {"say": None, "mark": None, "mark_plural": (1, 2)}
+NOBODY_READS = rb'(?m)^"(Report|POT-|PO-Rev|Last-|Language-T|Generated|Project)[^\n]*\n|^#, .*\n'
+"""Headers that would change with every run, and flags."""
 
 
 def said() -> Catalog:
@@ -24,7 +28,7 @@ def said() -> Catalog:
     catalog = Catalog(project="duiyi", charset="utf-8", fuzzy=False)
     found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for file, _, message, _, _ in found:
-        catalog.add(message, locations=[(f"src/duiyi/{Path(file).as_posix()}", None)])
+        catalog.add(message, locations=[(f"src/duiyi/{Path(file).as_posix()}", 0)])
     return catalog
 
 
@@ -35,13 +39,11 @@ def gather() -> int:
     for path in sorted(SOURCE.glob("locale/*/LC_MESSAGES/duiyi.po")):
         before = path.read_bytes()
         catalog = read_po(io.BytesIO(before), locale=path.parts[-3])
-        known = catalog.creation_date, catalog.revision_date
-        catalog.update(template, no_fuzzy_matching=True, update_creation_date=False)
+        catalog.update(template, no_fuzzy_matching=True)
         catalog.obsolete.clear()
-        catalog.creation_date, catalog.revision_date = known
         after = io.BytesIO()
         write_po(after, catalog, width=100, sort_by_file=True, include_lineno=False)
-        path.write_bytes(after.getvalue())
+        path.write_bytes(re.sub(NOBODY_READS, b"", after.getvalue()))
         empty = [message.id for message in catalog if message.id and not _is_said(message.string)]
         waiting += len(empty)
         for sentence in empty:
@@ -49,8 +51,8 @@ def gather() -> int:
     return waiting
 
 
-def _is_said(string: str | tuple[str, ...]) -> bool:
-    return bool(string) if isinstance(string, str) else all(string)
+def _is_said(string: str | Sequence[str] | None) -> bool:
+    return bool(string) if isinstance(string, str) else all(string or [""])
 
 
 if __name__ == "__main__":

@@ -51,7 +51,9 @@ def language(tag: str) -> str:
     words = tag.replace("_", "-").split(".")[0].lower().split("-")
     if words[0] != "zh":
         return "en"
-    return "zh-Hant" if {"hant", "tw", "hk", "mo"} & set(words) else "zh-Hans"
+    if {"hans", "hant"} & set(words):
+        return "zh-Hant" if "hant" in words else "zh-Hans"
+    return "zh-Hant" if {"tw", "hk", "mo"} & set(words) else "zh-Hans"
 
 
 @cache

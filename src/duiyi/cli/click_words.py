@@ -47,7 +47,9 @@ SENTENCES = (
     mark("{value} is not in the range {range}."),
 )
 PLURALS = (
-    mark_plural("Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"),
+    mark_plural(
+        "Got unexpected extra argument ({args})", "Got unexpected extra arguments ({args})"
+    ),
     mark_plural("Did you mean {possibility}?", "(Did you mean one of: {possibilities}?)"),
     mark_plural(
         "Option {name!r} requires an argument.", "Option {name!r} requires {nargs} arguments."

@@ -21,6 +21,7 @@ def _choose(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
 LANG = click.option(
     "--lang",
     type=click.Choice(LANGUAGES, case_sensitive=False),
+    metavar="|".join(LANGUAGES),
     expose_value=False,
     is_eager=True,
     callback=_choose,
