@@ -1,0 +1,282 @@
+"""Which characters the bytes of a record are.
+
+The ladder: a byte order mark; the declared charset, where the bytes are in it and it reads better
+than UTF-8 does; UTF-8, where the bytes are valid; the most likely of the East Asian charsets, by
+how common the characters are that it makes of the bytes; Latin-1, the format's own default.
+Only charsets on a list are ever used: a codec that hides one text in another is not one of them.
+"""
+
+import codecs
+import re
+from dataclasses import dataclass
+
+from duiyi.kernel.record import CLOSE, ESCAPE, LEAD, ORDINARY, UNREADABLE
+from duiyi.sgf.frequency import COMMON
+from duiyi.sgf.notes import Code
+
+_NAMES = {
+    "ascii": "utf-8 ascii usascii utf8",
+    "latin-1": "latin1 iso88591 88591 l1",
+    "iso8859-2": "iso88592 latin2",
+    "iso8859-5": "iso88595 cyrillic",
+    "iso8859-7": "iso88597 greek",
+    "iso8859-9": "iso88599 latin5",
+    "iso8859-15": "iso885915 latin9",
+    "cp1250": "cp1250 windows1250",
+    "cp1251": "cp1251 windows1251",
+    "cp1252": "cp1252 windows1252 ansi",
+    "koi8-r": "koi8r",
+    "mac-roman": "macintosh macroman",
+    "gb18030": "gb18030 gbk gb2312 euccn cp936 936 ms936 windows936 chinese gb231280 xgbk",
+    "cp950": "big5 cp950 950 ms950 big5eten xbig5 windows950",
+    "big5hkscs": "big5hkscs",
+    "cp932": "shiftjis sjis cp932 932 ms932 mskanji windows31j xsjis",
+    "euc-jp": "eucjp xeucjp",
+    "iso2022-jp": "iso2022jp",
+    "cp949": "euckr cp949 949 ms949 ksc56011987 ksc5601 windows949 korean uhc",
+    "utf-16": "utf16 utf16le utf16be ucs2 unicode",
+}
+CODECS = {name: codec for codec, names in _NAMES.items() for name in names.split()}
+CODECS.update({"ascii": "utf-8", "usascii": "utf-8", "utf8": "utf-8"})
+"""Every charset that is read or written, by its name in small letters and digits."""
+
+_LEADS = {
+    "gb18030": ((0x81, 0xFE),),
+    "cp950": ((0x81, 0xFE),),
+    "big5hkscs": ((0x81, 0xFE),),
+    "cp932": ((0x81, 0x9F), (0xE0, 0xFC)),
+    "cp949": ((0x81, 0xFE),),
+}
+"""First bytes of characters whose second byte may look like a bracket or a backslash."""
+
+STATEFUL = frozenset({"iso2022-jp", "utf-16"})
+"""Codecs whose bytes cannot be scanned: such files are turned into UTF-8 first."""
+
+_GUESSED = ("gb18030", "cp950", "cp932", "cp949", "euc-jp")
+_PRIOR = {"gb18030": 0.3, "cp950": 0.1, "cp932": 0.1, "cp949": 0.1}
+"""How much more likely than the rest a charset is in records of Go, in points of `_score`."""
+
+_DOUBTFUL = 0.5
+"""What a charset makes of the bytes must be more usual than this, or it is Latin-1."""
+
+_DECLARED = re.compile(rb"(?<![A-Za-z0-9])C[a-z]*A[a-z]*\s*\[\s*([\w.:+-]{0,40})\s*\]", re.ASCII)
+_FOREIGN = re.compile(rb"(?:[\x80-\xff][\x40-\xff]?|(?<=[\x80-\xff])[\x30-\x39])+")
+_SAMPLE = 40_000
+"""Bytes that are enough to judge a charset by."""
+
+
+@dataclass(frozen=True, slots=True)
+class Charset:
+    """What was decided.
+
+    Attributes:
+        codec: the codec that reads the bytes.
+        declared: what the record says its charset is; empty where it says nothing.
+        code: what there is to note about it, if anything.
+    """
+
+    codec: str
+    declared: str = ""
+    code: Code | None = None
+
+
+def _latin_1(error: UnicodeError) -> tuple[str, int]:
+    """Read bytes that are not in a charset as Latin-1: wrong perhaps, but nothing is lost."""
+    if not isinstance(error, UnicodeDecodeError):
+        raise error
+    return error.object[error.start : error.end].decode("latin-1"), error.end
+
+
+codecs.register_error(UNREADABLE, _latin_1)
+
+
+def codec_of(name: str) -> str | None:
+    """Return the codec of a charset's name; None where it is not on the list.
+
+    >>> codec_of("UTF-8"), codec_of("GB2312"), codec_of("utf-7")
+    ('utf-8', 'gb18030', None)
+    """
+    return CODECS.get("".join(letter for letter in name.lower() if letter.isalnum()))
+
+
+def kinds_of(codec: str) -> bytes:
+    """Return what each byte is inside a value, for the scanner."""
+    kinds = bytearray([ORDINARY]) * 256
+    kinds[ord("]")] = CLOSE
+    kinds[ord("\\")] = ESCAPE
+    for first, last in _LEADS.get(codec, ()):
+        kinds[first : last + 1] = bytes([LEAD]) * (last + 1 - first)
+    return bytes(kinds)
+
+
+KINDS = {codec: kinds_of(codec) for codec in {*CODECS.values()}}
+
+
+def declared_in(data: bytes) -> list[str]:
+    """Return the charsets that the games of a file declare, in order."""
+    return [name.decode("ascii") for name in _DECLARED.findall(data)]
+
+
+def unwrap(data: bytes) -> tuple[bytes, Charset | None]:
+    """Take a byte order mark off, and turn what cannot be scanned into UTF-8.
+
+    Returns:
+        The bytes to scan, and the charset where that is certain already: after UTF-16, and after
+        ISO-2022-JP that is declared. The bytes are as they were where nothing of this applies.
+    """
+    if data.startswith(codecs.BOM_UTF8):
+        data = data[len(codecs.BOM_UTF8) :]
+        return data, Charset("utf-8") if _is_utf8(data) else None
+    for codec in _wide_codecs(data):
+        text = data.decode(codec, "replace" if len(data) % 2 else "surrogatepass")
+        text = text.removeprefix("\ufeff")
+        try:
+            return text.encode(), Charset("utf-8", "UTF-16")
+        except UnicodeEncodeError:  # half characters: not UTF-16 after all, or damaged
+            damaged = text.encode("utf-8", "replace")
+            return damaged, Charset("utf-8", "UTF-16", Code.CHARSET_DAMAGED)
+    if b"\x1b" in data:
+        named = declared_in(data[:_SAMPLE])
+        if named and codec_of(named[0]) == "iso2022-jp":
+            try:
+                return data.decode("iso2022-jp").encode(), Charset("utf-8", named[0])
+            except UnicodeDecodeError:
+                return data, None
+    return data, None
+
+
+def _wide_codecs(data: bytes) -> tuple[str, ...]:
+    """Return the codec of UTF-16, with or without its mark; nothing where the bytes are not it."""
+    if data.startswith(codecs.BOM_UTF16_LE):
+        return ("utf-16-le",)
+    if data.startswith(codecs.BOM_UTF16_BE):
+        return ("utf-16-be",)
+    head = data[:200]
+    high, low = head[0::2].count(0), head[1::2].count(0)
+    if high * 4 > len(head) and low == 0:
+        return ("utf-16-be",)
+    if low * 4 > len(head) and high == 0:
+        return ("utf-16-le",)
+    return ()
+
+
+def decide(data: bytes, declared: str) -> Charset:
+    """Go up the ladder for bytes that have no mark.
+
+    Args:
+        data: one game, or a whole file.
+        declared: the charset it says it is in; empty where it says nothing.
+    """
+    codec = codec_of(declared)
+    unknown = Code.CHARSET_UNKNOWN if declared and codec is None else None
+    if data.isascii():
+        return Charset("utf-8", declared, unknown)
+    if codec in STATEFUL:
+        codec = None  # such bytes were unwrapped, or this is not what they are
+    valid = _is_utf8(data)
+    if codec is not None and _reads(data, codec) and (codec == "utf-8" or not valid):
+        return Charset(codec, declared)
+    foreign = _foreign(data)
+    if valid:
+        if codec in _GUESSED and _score(foreign, codec) > _score(foreign, "utf-8"):
+            return Charset(codec, declared)
+        mismatch = Code.CHARSET_MISMATCH if declared else None
+        return Charset("utf-8", declared, unknown or mismatch)
+    guess = _guess(data, foreign)
+    if codec is not None:
+        if codec == guess or _damage(data, codec) * 50 < len(foreign):
+            return Charset(codec, declared, Code.CHARSET_DAMAGED)
+        return Charset(guess, declared, Code.CHARSET_MISMATCH)
+    if guess != "utf-8" and _reads(data, guess):
+        return Charset(guess, declared, unknown or Code.CHARSET_GUESSED)
+    return Charset(guess, declared, Code.CHARSET_DAMAGED)
+
+
+def _guess(data: bytes, foreign: bytes) -> str:
+    """Return the most likely charset of bytes that are not UTF-8."""
+    if _damage(data, "utf-8") * 20 < len(foreign):
+        return "utf-8"  # valid but for a few bytes: cut off, or pasted together
+    best, best_score = "", 0.0
+    for codec in _GUESSED:
+        score = _score(foreign, codec)
+        if score > _DOUBTFUL and score + _PRIOR.get(codec, 0.0) > best_score:
+            best, best_score = codec, score + _PRIOR.get(codec, 0.0)
+    if best:
+        return best
+    return (
+        "cp1252"
+        if any(0x80 <= byte < 0xA0 for byte in foreign) and _reads(data, "cp1252")
+        else "latin-1"
+    )
+
+
+def _score(foreign: bytes, codec: str) -> float:
+    """Return how usual the characters are that a codec makes of the bytes; 2 is the most."""
+    text = foreign.decode(codec, "replace")
+    worth = 0.0
+    letters = 0
+    common = COMMON[codec]
+    for letter in text:
+        if letter.isascii():
+            continue
+        letters += 1
+        if letter in common:
+            worth += 2.0
+        elif letter == "\ufffd":
+            worth -= 3.0
+        else:
+            worth += _plain_worth(letter)
+    return worth / letters if letters else 0.0
+
+
+def _plain_worth(letter: str) -> float:
+    """Return how usual a character is that is on no list."""
+    code = ord(letter)
+    if code < 0xA0 or 0xE000 <= code <= 0xF8FF or code > 0x2FFFF:
+        return -3.0  # control characters and private ones
+    if 0x3000 <= code <= 0x30FF or 0xFF01 <= code <= 0xFF5E:
+        return 1.5  # punctuation, kana, full-width letters
+    if 0xFF61 <= code <= 0xFF9F:
+        return -0.5  # half-width kana: what other charsets turn into
+    if 0x4E00 <= code <= 0x9FFF:
+        try:
+            lead = letter.encode("gb2312")[0]
+        except UnicodeEncodeError:
+            return -0.3
+        return 0.8 if lead < 0xD8 else 0.0  # the first level of GB 2312 holds the usual ones
+    if 0xAC00 <= code <= 0xD7A3:
+        try:
+            letter.encode("euc-kr")
+        except UnicodeEncodeError:
+            return -1.0
+        return 0.5
+    return -0.7
+
+
+def _foreign(data: bytes) -> bytes:
+    """Return what is not ASCII in the bytes, in pieces, and no more of it than is needed."""
+    pieces = []
+    size = 0
+    for found in _FOREIGN.finditer(data):
+        pieces.append(found[0])
+        size += len(found[0]) + 1
+        if size > _SAMPLE:
+            break
+    return b"\n".join(pieces)
+
+
+def _damage(data: bytes, codec: str) -> int:
+    """Return the number of places where a codec cannot read the bytes."""
+    return data.decode(codec, "replace").count("\ufffd")
+
+
+def _reads(data: bytes, codec: str) -> bool:
+    try:
+        data.decode(codec)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _is_utf8(data: bytes) -> bool:
+    return _reads(data, "utf-8")

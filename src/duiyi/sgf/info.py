@@ -1,0 +1,155 @@
+"""What the root of a record says about the game, read with care: numbers are not always numbers."""
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, NamedTuple, TypeVar
+
+from duiyi.sgf.notes import Code
+from duiyi.sgf.values import LARGEST, read_number, write_number
+
+DEFAULT_SIZE = 19
+MOST_DIGITS = 9
+
+_T = TypeVar("_T")
+
+_SIZE = re.compile(r"(\d{1,9})\s*(?:([:xX*×,])\s*(\d{1,9}))?", re.ASCII)
+_HUNDREDTHS = frozenset({275, 325, 375, 550, 650, 750})
+_IN_STONES = frozenset({Fraction(275, 100), Fraction(325, 100), Fraction(375, 100)})
+_OVERTIME = re.compile(
+    r"\s*(?P<periods>\d{1,6})?\s*(?P<sign>[x/×*])?\s*(?P<seconds>\d{1,7}(?:\.\d{1,3})?)"
+    r"\s*(?:s|sec|seconds)?\s*(?P<kind>[a-z][a-z -]*)?\s*",
+    re.IGNORECASE | re.ASCII,
+)
+_KINDS = {
+    "byoyomi": "byo-yomi",
+    "canadian": "canadian",
+    "fischer": "fischer",
+    "simple": "simple",
+    "reserve": "reserve",
+}
+
+
+class Read(NamedTuple, Generic[_T]):
+    """What was read, and what there is to note about it."""
+
+    value: _T
+    code: Code | None = None
+    after: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedTime:
+    """The time limits a record states, as far as they are understood.
+
+    Attributes:
+        main: main time in seconds; None where TM is missing or no number.
+        kind: "byo-yomi", "canadian", "fischer", "simple", "reserve"; empty where unknown or none.
+        periods: of byo-yomi; stones of a Canadian period; None where there are none.
+        period: seconds of a period, or added for a move; None where unknown.
+        text: OT as it stands.
+    """
+
+    main: Fraction | None = None
+    kind: str = ""
+    periods: int | None = None
+    period: Fraction | None = None
+    text: str = ""
+
+
+def read_size(text: str | None) -> Read[tuple[int, int] | None]:
+    """Read SZ as (width, height); the value is None where there is no such board.
+
+    >>> read_size("7:11").value, read_size(None).value, read_size("99999").value
+    ((7, 11), (19, 19), None)
+    """
+    standard = (DEFAULT_SIZE, DEFAULT_SIZE)
+    if text is None:
+        return Read(standard)
+    found = _SIZE.fullmatch(text.strip())
+    if found is None:
+        plain = text.strip()
+        if plain.lstrip("+-").isdecimal() and plain.isascii():
+            return Read(None)  # negative, or longer than any board
+        return Read(standard, Code.SIZE_UNREADABLE, f"{DEFAULT_SIZE}")
+    width = int(found[1])
+    height = int(found[3] or found[1])
+    if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
+        return Read(None)
+    if found[2] in (None, ":") and not (found[2] and width == height):
+        return Read((width, height))
+    return Read((width, height), Code.SIZE_UNREADABLE, f"{width}:{height}")
+
+
+def read_komi(text: str, points: int, *, program: str) -> Read[Fraction | None]:
+    """Read KM.
+
+    Args:
+        text: the value.
+        points: of the board: komi of more than twice as many cannot be meant.
+        program: AP; one server writes komi in hundredths, of 子 under Chinese rules.
+
+    >>> read_komi("6,5", 361, program="").value, read_komi("375", 361, program="foxwq").value
+    (Fraction(13, 2), Fraction(15, 2))
+    """
+    if not text.strip():
+        return Read(None)
+    number = read_number(text)
+    code = None
+    if number is None and "," in text:
+        number = read_number(text.replace(",", ".", 1))
+        code = Code.KOMI_COMMA
+    if number is None:
+        return Read(None, Code.KOMI_UNREADABLE)
+    if number in _HUNDREDTHS or ("foxwq" in program and number >= 100):  # noqa: PLR2004 - hundredths
+        number /= 100
+        number *= 2 if number in _IN_STONES else 1
+        code = Code.KOMI_SCALED
+    if abs(number) > 2 * points:
+        return Read(None, Code.KOMI_OUT_OF_RANGE)
+    return Read(number, code, write_number(number) if code else "")
+
+
+def read_handicap(text: str, points: int) -> Read[int]:
+    """Read HA.
+
+    >>> read_handicap("2", 361).value, read_handicap("吴受先", 361).code
+    (2, <Code.HANDICAP_UNREADABLE: 'handicap-unreadable'>)
+    """
+    plain = text.strip()
+    if not plain:
+        return Read(0)
+    number = read_number(plain)
+    if number is None:
+        if plain.isascii() and plain.isdecimal():
+            return Read(0, Code.HANDICAP_OUT_OF_RANGE)
+        return Read(0, Code.HANDICAP_UNREADABLE)
+    if number.denominator > 1:
+        return Read(0, Code.HANDICAP_UNREADABLE)
+    if not 0 <= number <= points - 1:
+        return Read(0, Code.HANDICAP_OUT_OF_RANGE)
+    return Read(int(number))
+
+
+def read_time(main: str | None, overtime: str | None) -> Read[RecordedTime]:
+    """Read TM and OT.
+
+    >>> read_time("1800", "5x30 byo-yomi").value.period
+    Fraction(30, 1)
+    """
+    seconds = read_number(main) if main else None
+    if seconds is not None and seconds < 0:
+        seconds = None
+    code = Code.TIME_UNREADABLE if main and main.strip() and seconds is None else None
+    text = overtime or ""
+    found = _OVERTIME.fullmatch(text)
+    if found is None:
+        return Read(RecordedTime(seconds, text=text), code)
+    kind = "".join(letter for letter in (found["kind"] or "").lower() if letter.isalpha())
+    known = _KINDS.get(kind, "")
+    if found["sign"] is None and found["periods"] is not None:
+        return Read(RecordedTime(seconds, text=text), code)
+    if not known and not kind and found["sign"] in ("x", "×", "*"):
+        known = "byo-yomi"
+    periods = int(found["periods"]) if found["periods"] else None
+    return Read(RecordedTime(seconds, known, periods, Fraction(found["seconds"]), text), code)

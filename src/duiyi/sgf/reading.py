@@ -1,0 +1,212 @@
+"""From bytes to records."""
+
+import os
+from dataclasses import dataclass
+from enum import Enum
+from pathlib import Path
+
+from duiyi.kernel.record import Scan
+from duiyi.sgf.charsets import KINDS, Charset, decide, declared_in, unwrap
+from duiyi.sgf.info import read_size
+from duiyi.sgf.notes import FORGIVEN, Code, Note, Place, SgfError
+from duiyi.sgf.record import Record
+from duiyi.sgf.source import Source
+from duiyi.sgf.values import read_text as unescape
+
+START = Place(1, 1)
+
+
+class Reading(Enum):
+    """How departures from the format are met."""
+
+    STRICT = "strict"
+    """The first one refuses the file."""
+    LENIENT = "lenient"
+    """They are repaired and noted; only what cannot be a game of Go, or is too large, is refused."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """How much of a file is read before it is refused. Nothing is allocated beyond them.
+
+    Attributes:
+        size: bytes of the file; at most 2 ** 31 - 1.
+        nodes: nodes of all its games together.
+        value: bytes of one value.
+        points: points that its rectangles of points name, all together.
+    """
+
+    size: int = 64 * 2**20
+    nodes: int = 4_000_000
+    value: int = 16 * 2**20
+    points: int = 2_000_000
+
+
+UNTRUSTED = Limits(size=5_000_000, nodes=200_000, value=65_536)
+"""Limits for files from strangers."""
+
+_DEFAULT = Limits()
+
+
+def read(
+    source: bytes | bytearray | memoryview | os.PathLike[str] | str,
+    reading: Reading = Reading.LENIENT,
+    limits: Limits = _DEFAULT,
+) -> list[Record]:
+    """Read the records of a file: one for each game in it.
+
+    Not done here: moves are not checked against any rules, and boards are not replayed.
+
+    Args:
+        source: the bytes of a file, or the path of one. For text that is decoded already, see
+            `read_text`.
+        reading: how departures from the format are met.
+        limits: how much is read.
+
+    Raises:
+        SgfError: there is no game of Go in it, it is too large, or, in strict reading, it departs
+            from the format. A game that cannot be read is left out, and noted, where others can.
+        OSError: the file cannot be opened.
+    """
+    if isinstance(source, (bytes, bytearray, memoryview)):
+        data = bytes(source)
+    else:
+        path = Path(source)
+        size = path.stat().st_size
+        _check_size(size, limits)
+        data = path.read_bytes()
+    _check_size(len(data), limits)
+    plain, charset = unwrap(data)
+    return _records(_sources(plain, charset, limits), reading)
+
+
+def read_text(
+    text: str, reading: Reading = Reading.LENIENT, limits: Limits = _DEFAULT
+) -> list[Record]:
+    """Read records from text. What the text says about its charset speaks of bytes, and is ignored.
+
+    Raises:
+        SgfError: as `read`; also where the text holds half a character (a lone surrogate).
+    """
+    try:
+        data = text.removeprefix("\ufeff").encode()
+    except UnicodeEncodeError as error:
+        before = text[: error.start]
+        line = before.count("\n") + 1
+        place = Place(line, error.start - (before.rfind("\n") + 1) + 1)
+        raise SgfError(Code.NOT_TEXT, place) from error
+    _check_size(len(data), limits)
+    return _records(_sources(data, Charset("utf-8"), limits), reading)
+
+
+def _check_size(size: int, limits: Limits) -> None:
+    if size > limits.size:
+        raise SgfError(Code.TOO_MANY_BYTES, START, str(size), str(limits.size))
+
+
+def _sources(data: bytes, charset: Charset | None, limits: Limits) -> list[Source]:
+    """Scan a file: as a whole, or game by game where its games are not all in one charset."""
+    if charset is not None or data.isascii():
+        return [_scan(data, 0, len(data), charset or Charset("utf-8"), limits)]
+    declared = declared_in(data)
+    charset = decide(data, declared[0] if declared else "")
+    whole = _scan(data, 0, len(data), charset, limits)
+    roots = whole.scan.roots
+    if len(roots) < 2 or (charset.code is None and len({*declared}) < 2):  # noqa: PLR2004 - several
+        return [whole]
+    starts = [data.rfind(b"(", 0, whole.scan.nodes[4 * root + 2] + 1) for root in roots]
+    starts[0] = 0
+    games = []
+    for start, stop in zip(starts, [*starts[1:], len(data)], strict=True):
+        game = data[start:stop]
+        named = declared_in(game)
+        games.append(_scan(data, start, stop, decide(game, named[0] if named else ""), limits))
+    return games
+
+
+def _scan(data: bytes, start: int, stop: int, charset: Charset, limits: Limits) -> Source:
+    """Scan part of a file in a charset."""
+    most = (limits.nodes, limits.value, limits.points)
+    kinds = KINDS[charset.codec]
+    scan = Scan(data, start, stop, kinds, most)
+    if scan.findings and kinds != KINDS["utf-8"]:
+        # Damaged two-byte characters may have hidden brackets: see whether it reads better plainly.
+        plain = Scan(data, start, stop, KINDS["utf-8"], most)
+        if len(plain.findings) < len(scan.findings) and plain.refused is None:
+            scan = plain
+    source = Source(scan, charset)
+    if scan.refused is not None:
+        limit, offset = scan.refused
+        code = Code(limit)
+        allowed = {
+            Code.TOO_MANY_NODES: limits.nodes,
+            Code.TOO_MANY_POINTS: limits.points,
+            Code.VALUE_TOO_LONG: limits.value,
+        }[code]
+        raise SgfError(code, source.place(offset), "", str(allowed))
+    return source
+
+
+def _records(sources: list[Source], reading: Reading) -> list[Record]:
+    records: list[Record] = []
+    refused: list[SgfError] = []
+    for source in sources:
+        spans = _spans(source)
+        for root, span in zip(source.scan.roots, spans, strict=True):
+            try:
+                records.append(_record(source, root, span))
+            except SgfError as error:
+                refused.append(error)
+    if not records or (refused and reading is Reading.STRICT):
+        raise refused[0] if refused else _no_game(sources[0].scan.source)
+    for error in refused:
+        said = f"line {error.place.line}: {error.code}"
+        records[0].add_note(Note(Code.GAME_REFUSED, error.place, said))
+    if reading is Reading.STRICT:
+        for record in records:
+            for note in record.notes:
+                if note.code not in FORGIVEN:
+                    raise SgfError(note.code, note.place, note.before, note.after)
+    return records
+
+
+def _spans(source: Source) -> list[tuple[int, int]]:
+    """Return where each game lies; what is between two games goes with the first."""
+    scan = source.scan
+    if not scan.roots:
+        return []
+    starts = [scan.nodes[4 * root + 2] for root in scan.roots]
+    starts = [scan.source.rfind(b"(", 0, start + 1) for start in starts]
+    starts[0] = 0
+    return list(zip(starts, [*starts[1:], len(scan.source) + 1], strict=True))
+
+
+def _record(source: Source, root: int, span: tuple[int, int]) -> Record:
+    """Make the record of one game, unless it is not Go or its board cannot be."""
+    scan = source.scan
+    size: str | None = None
+    size_at = 0
+    for name, start, stop, _ in scan.where(root):
+        if name == "GM":
+            game = unescape(source.text(scan.source[start:stop])).strip()
+            if game.isascii() and game.isdecimal() and game.lstrip("0") != "1":
+                raise SgfError(Code.NOT_GO, source.place(start, 0), game)
+        elif name == "SZ" and size is None:
+            size = unescape(source.text(scan.source[start:stop]))
+            size_at = start
+    board = read_size(size).value
+    if board is None:
+        raise SgfError(Code.NO_SUCH_BOARD, source.place(size_at, 0), size or "")
+    return Record(board, source, root, span)
+
+
+def _no_game(data: bytes) -> SgfError:
+    """Return why there is no game in the bytes: another format, or none."""
+    head = data[:4000].lstrip()
+    if head.startswith(b"\\HS") or b"\\[GIBOKIND" in head:
+        return SgfError(Code.OTHER_FORMAT, START, "GIB")
+    if head.startswith(b"[Header]"):
+        return SgfError(Code.OTHER_FORMAT, START, "UGF")
+    if b"\nPM" in head or b"\r\nPMA" in head:
+        return SgfError(Code.OTHER_FORMAT, START, "NGF")
+    return SgfError(Code.NOT_SGF, START)

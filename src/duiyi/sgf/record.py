@@ -1,0 +1,261 @@
+"""A record of one game: a tree of nodes, and what its root says about the game."""
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from typing import Self
+
+from duiyi.board.color import Color
+from duiyi.kernel.record import Scan
+from duiyi.sgf.examine import examine
+from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_size, read_time
+from duiyi.sgf.node import Move, Node, Step
+from duiyi.sgf.notes import Note
+from duiyi.sgf.results import Result
+from duiyi.sgf.rules_names import rules_id, rules_word
+from duiyi.sgf.source import Source
+from duiyi.sgf.values import LARGEST, plays_table, write_number
+
+
+class Record:
+    """One game as it was recorded: not replayed, not judged.
+
+    Records come from `read` or `new`. What the properties below give out is worked out anew each
+    time from the nodes, so it follows every change.
+
+    Attributes:
+        root: the first node.
+        width: columns of the board.
+        height: its rows.
+        first_index: the number of the root in the scan of the file.
+        is_changed: whether anything was changed since the record was read.
+    """
+
+    __slots__ = (
+        "_notes",
+        "_source",
+        "_span",
+        "first_index",
+        "height",
+        "is_changed",
+        "root",
+        "width",
+    )
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        source: Source | None = None,
+        index: int = -1,
+        span: tuple[int, int] = (0, 0),
+    ) -> None:
+        self.width, self.height = size
+        self.first_index = index
+        self.is_changed = source is None
+        self._source = source
+        self._span = span
+        self._notes: tuple[Note, ...] | None = None
+        self.root = Node(self, None, index)
+
+    @classmethod
+    def new(cls, size: int | tuple[int, int] = 19, info: Mapping[str, str] | None = None) -> Self:
+        """Return a record without moves.
+
+        Args:
+            size: of the board, or (width, height); from 1 to 52.
+            info: properties of the root, such as {"PB": "…"}, not escaped.
+
+        Raises:
+            ValueError: there is no such board.
+        """
+        width, height = size if isinstance(size, tuple) else (size, size)
+        if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
+            msg = f"a board of {width} by {height} cannot be written; boards are from 1 to 52 wide"
+            raise ValueError(msg)
+        record = cls((width, height))
+        root = record.root
+        root.set("FF", "4")
+        root.set("GM", "1")
+        root.set("AP", "duiyi")
+        root.set("SZ", str(width) if width == height else f"{width}:{height}")
+        for name, text in (info or {}).items():
+            root.set(name, text)
+        return record
+
+    # What the record was read from.
+
+    def scan(self) -> Scan:
+        """Return the scan that the record was read from.
+
+        Raises:
+            LookupError: the record is new.
+        """
+        if self._source is None:
+            msg = "a new record has no source"
+            raise LookupError(msg)
+        return self._source.scan
+
+    def text(self, raw: bytes) -> str:
+        """Return a raw value of the file as characters, escapes left as they are."""
+        return raw.decode() if self._source is None else self._source.text(raw)
+
+    @property
+    def charset(self) -> str:
+        """The codec that the file was read with; utf-8 for a new record."""
+        return "utf-8" if self._source is None else self._source.charset.codec
+
+    @property
+    def notes(self) -> tuple[Note, ...]:
+        """What was not as it should be in the file as it was read, in the order of the file."""
+        if self._notes is None:
+            self._notes = (
+                () if self._source is None else examine(self._source, self.first_index, self._span)
+            )
+        return self._notes
+
+    def add_note(self, note: Note) -> None:
+        """Add a note at the end."""
+        self._notes = (*self.notes, note)
+
+    # The lines of play.
+
+    def nodes(self) -> Iterator[Node]:
+        """Yield the nodes of the main line, the root first."""
+        node = self.root
+        yield node
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    def line(self, last: Node | None = None) -> Iterator[Step]:
+        """Yield what the nodes do to the board, from the root to `last`; else the main line."""
+        if last is None:
+            path: Iterator[Node] = self.nodes()
+        else:
+            back = [last]
+            while back[-1].parent is not None:
+                back.append(back[-1].parent)
+            path = reversed(back)
+        for node in path:
+            yield from node.steps()
+
+    @property
+    def moves(self) -> list[Move]:
+        """The moves of the main line; those that are not on the board are left out (see `notes`)."""
+        if self._source is not None and not self.is_changed:
+            table = plays_table(self.width, self.height)
+            quick = self._source.scan.plays(self.first_index, self.width, self.height, table)
+            if quick is not None:
+                return quick
+        return [step.move for step in self.line() if step.move is not None]
+
+    # What the root says.
+
+    @property
+    def size(self) -> int | tuple[int, int]:
+        """The size of the board; (width, height) where it is not square."""
+        return self.width if self.width == self.height else (self.width, self.height)
+
+    @property
+    def info(self) -> dict[str, str]:
+        """The first value of each property of the root, on one line except for comments.
+
+        Properties that other nodes hold before the first move are added: some programs leave the
+        root empty. A copy: change the record by `root.set`.
+        """
+        found: dict[str, str] = {}
+        for node in self.nodes():
+            if node.move is not None and node.parent is not None:
+                break
+            for name, values in node.properties.items():
+                text = values[0]
+                found.setdefault(name, text if name in _TEXTS else text.replace("\n", " "))
+        return found
+
+    def _said(self, name: str) -> str | None:
+        """Return a property of the root, or of the nodes before the first move."""
+        found = self.root.get(name)
+        return self.info.get(name) if found is None else found
+
+    @property
+    def komi(self) -> Fraction | None:
+        """Points for White; None where the record states none that can be meant."""
+        text = self._said("KM")
+        if text is None:
+            misplaced = self.root.get("KO")
+            if misplaced is None or not misplaced.strip() or self.root.move is not None:
+                return None
+            text = misplaced
+        program = " ".join(self.root.values("AP"))
+        return read_komi(text, self.width * self.height, program=program).value
+
+    @komi.setter
+    def komi(self, komi: Fraction | None) -> None:
+        self.root.set("KM", *(() if komi is None else (write_number(Fraction(komi)),)))
+
+    @property
+    def handicap(self) -> int:
+        """The handicap that is stated, whatever stones are set up; 0 where there is none."""
+        return read_handicap(self._said("HA") or "", self.width * self.height).value
+
+    @handicap.setter
+    def handicap(self, stones: int) -> None:
+        self.root.set("HA", *((str(stones),) if stones else ()))
+
+    @property
+    def rules_name(self) -> str | None:
+        """The rules as the record names them; None where it does not."""
+        return self._said("RU")
+
+    @property
+    def rules_id(self) -> str | None:
+        """The ruleset that is meant; None where the record names none that is known here."""
+        said = self.root.private.get("rules")
+        if said:
+            return said
+        name = self.rules_name
+        return None if name is None else rules_id(name)
+
+    @rules_id.setter
+    def rules_id(self, rules: str | None) -> None:
+        if rules is None:
+            self.root.set("RU")
+            self.root.set_private("rules", None)
+            return
+        word = rules_word(rules)
+        self.root.set("RU", word)
+        self.root.set_private("rules", None if rules_id(word) == rules else rules)
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None where the record does not say, or is not understood."""
+        text = self._said("RE")
+        return None if text is None else Result.parse(text)
+
+    @result.setter
+    def result(self, result: str | None) -> None:
+        self.root.set("RE", *(() if result is None else (result,)))
+
+    @property
+    def time(self) -> RecordedTime:
+        """The time limits that the record states, as far as they are understood."""
+        return read_time(self._said("TM"), self._said("OT")).value
+
+    @property
+    def to_play(self) -> Color:
+        """Whose turn it is at first: PL, else who does play, else White after a handicap."""
+        named = None
+        for step in self.line():
+            named = step.to_play or named
+            if step.move is not None:
+                return named or step.move[0]
+        if named is not None:
+            return named
+        return Color.WHITE if self.handicap > 1 else Color.BLACK
+
+    def __repr__(self) -> str:
+        size = f"{self.width}x{self.height}"
+        return f"<Record {size}, {len(self.moves)} moves, {self.result or 'no result'}>"
+
+
+_TEXTS = frozenset({"C", "GC"})
+"""Properties whose line breaks count."""

@@ -1,0 +1,40 @@
+"""Where a record came from: the bytes, what the scan found in them, and their charset."""
+
+import re
+from bisect import bisect_right
+
+from duiyi.kernel.record import UNREADABLE, Scan
+from duiyi.sgf.charsets import Charset
+from duiyi.sgf.notes import Place
+
+_BREAK = re.compile(rb"\r\n|\n\r|\n|\r")
+_LONG_LINE = 20_000
+
+
+class Source:
+    """The bytes of a file, or of one game of it, and how to read them."""
+
+    __slots__ = ("_lines", "charset", "scan")
+
+    def __init__(self, scan: Scan, charset: Charset) -> None:
+        self.scan = scan
+        self.charset = charset
+        self._lines: list[int] | None = None
+
+    def text(self, raw: bytes) -> str:
+        """Return bytes as characters, escapes left as they are."""
+        return raw.decode(self.charset.codec, UNREADABLE)
+
+    def quoted(self, start: int, stop: int) -> str:
+        """Return what stands from one offset to another, no more of it than a note can quote."""
+        return self.text(self.scan.source[start : min(stop, start + 240)])
+
+    def place(self, offset: int, node: int | None = None) -> Place:
+        """Return where an offset is, as a person would look for it."""
+        if self._lines is None:
+            data = self.scan.source
+            self._lines = [0, *(found.end() for found in _BREAK.finditer(data))]
+        line = bisect_right(self._lines, offset)
+        before = self.scan.source[self._lines[line - 1] : offset]
+        column = len(self.text(before)) if len(before) <= _LONG_LINE else len(before)
+        return Place(line, column + 1, node)
