@@ -500,12 +500,12 @@ class Scan:
         return found
 
 
-def _holds_points(key: int) -> bool:
+def _holds_points(key: cython.int) -> cython.bint:
     """Whether a key is B, W, AB, AW or AE."""
     return key in (66, 87, 8386, 8407, 8389)
 
 
-def _letter(c: int) -> int:
+def _letter(c: cython.int) -> cython.int:
     """Return the number that a letter of a point stands for, a = 0 to Z = 51; -1 for no letter."""
     if 97 <= c <= 122:
         return c - 97
@@ -514,12 +514,14 @@ def _letter(c: int) -> int:
     return -1
 
 
-def _area(left: int, top: int, right: int, bottom: int) -> int:
+def _area(
+    left: cython.int, top: cython.int, right: cython.int, bottom: cython.int
+) -> cython.int:
     """Return the number of points in a rectangle given by letters; 0 where it is none."""
-    a = _letter(left)
-    b = _letter(top)
-    c = _letter(right)
-    d = _letter(bottom)
+    a: cython.int = _letter(left)
+    b: cython.int = _letter(top)
+    c: cython.int = _letter(right)
+    d: cython.int = _letter(bottom)
     if a < 0 or b < 0 or c < 0 or d < 0:
         return 0
     return (abs(c - a) + 1) * (abs(d - b) + 1)
