@@ -32,3 +32,10 @@ def cast(_type: object, value: _T, **_: Any) -> _T:
 def declare(_type: object = None, value: Any = None, **_: Any) -> Any:
     """Return the first value of a declared variable."""
     return value
+
+
+def _as_it_is(function: _T) -> _T:
+    return function
+
+
+cfunc = inline = _as_it_is

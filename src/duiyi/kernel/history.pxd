@@ -1,3 +1,5 @@
+cimport cython
+
 from duiyi.kernel.stones cimport Stones
 
 cdef enum:
@@ -17,6 +19,7 @@ cdef enum:
     SET_UP = -1
     PASS = 0
 
+@cython.final
 cdef class History:
     cdef Stones stones
     cdef Py_ssize_t count, capacity, page, words

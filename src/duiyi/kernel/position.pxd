@@ -1,3 +1,5 @@
+cimport cython
+
 from duiyi.kernel.stones cimport Stones
 from duiyi.kernel.history cimport History
 
@@ -17,6 +19,7 @@ cpdef enum:
     SSK = 2
     NSSK = 3
 
+@cython.final
 cdef class Position:
     cdef History _history
     cdef Stones _stones

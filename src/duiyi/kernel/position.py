@@ -307,7 +307,7 @@ class Position:
         cell: cython.int = self._cell(point)
         if cell == 0:
             raise Unplayable(OFF_BOARD, point)
-        i: cython.int = (cell // STRIDE - 1) * self._history.stones.width + cell % STRIDE
+        i: cython.int = self._history.stones.bit[cell]
         at: cython.Py_ssize_t = self.number * self._history.page + 1 + (i >> 6)
         if (self._history.pages[at] >> (i & 63)) & 1:
             return _COLORS[1]
@@ -539,7 +539,7 @@ class Position:
                 column, row = index(point[0]), index(point[1])
                 if not (0 <= column < width and 0 <= row < height):
                     return 0
-                return (row + 1) * STRIDE + column
+                return (row + 1) * STRIDE + column + 1
             number = point
         except OverflowError:
             return 0
@@ -548,11 +548,11 @@ class Position:
             raise TypeError(msg) from None
         if not 0 <= number < width * height:
             return 0
-        return (number // width + 1) * STRIDE + number % width
+        return self._history.stones.cell(number)
 
     def _point(self, cell: cython.int) -> Point:
         """Return the point of a cell."""
-        return Point(cell % STRIDE, cell // STRIDE - 1)
+        return Point(cell % STRIDE - 1, cell // STRIDE - 1)
 
     def _mover(self, color: cython.int) -> cython.int:
         if color == 0:

@@ -1,12 +1,15 @@
+cimport cython
+
 cdef enum:
     STRIDE = 26
-    CELLS = 702
+    CELLS = 704
     EMPTY = 0
     WALL = 3
     WIDEST = 25
 
-cdef unsigned long long KEYS[1404]
+cdef unsigned long long KEYS[1408]
 
+@cython.final
 cdef class Stones:
     cdef public int width, height, area, words, empties
     cdef unsigned long long key
@@ -16,13 +19,13 @@ cdef class Stones:
     cdef unsigned long long points[10]
     cdef unsigned long long east[12]
     cdef unsigned long long west[12]
-    cdef unsigned char color[702]
-    cdef short head[702]
-    cdef short next[702]
-    cdef short liberties[702]
+    cdef unsigned char color[704]
+    cdef short head[704]
+    cdef short next[704]
+    cdef short liberties[704]
     cdef short empty[626]
-    cdef short place[702]
-    cdef short bit[702]
+    cdef short place[704]
+    cdef short bit[704]
     cdef short lifted[626]
     cdef int prisoners[3]
 

@@ -2,8 +2,8 @@
 """The board's physics: what a stone does when it is put down.
 
 A padded one-dimensional board with one stride for every size: the cell of (column, row) is
-(row + 1) * STRIDE + column, and whatever is not on the board is wall. The wall at the end of a row
-also stands before the next one. Nothing here knows of law or of history.
+(row + 1) * STRIDE + column + 1, and whatever is not on the board is wall. The wall at the end of a row
+stands before the next one too. Nothing here knows of law or of history.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ except ImportError:
 
 if not cython.compiled:
     STRIDE = 26
-    CELLS = 702
+    CELLS = 704
     EMPTY = 0
     WALL = 3
     WIDEST = 25  # boards may be played on from 1 by 1 to this by this
-    KEYS = [0] * 1404
+    KEYS = [0] * 1408
 
 
 def _fill_keys() -> None:
     """Draw the Zobrist keys: splitmix64 from a fixed seed, so that a hash means the same anywhere."""
     state = 0x9E3779B97F4A7C15
-    for i in range(1404):
+    for i in range(1408):
         state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
         z = state
         z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
@@ -91,7 +91,7 @@ class Stones:
             self.prisoners[i] = 0
         for row in range(self.height):
             for column in range(self.width):
-                cell = (row + 1) * STRIDE + column
+                cell = (row + 1) * STRIDE + column + 1
                 i = self.empties
                 self.points[i >> 6] |= one << (i & 63)
                 if column + 1 < width:
@@ -125,7 +125,7 @@ class Stones:
 
     def cell(self, number: cython.int) -> cython.int:
         """Return the cell of point `row * width + column`, which must be on the board."""
-        return (number // self.width + 1) * STRIDE + number % self.width
+        return (number // self.width + 1) * STRIDE + number % self.width + 1
 
     def breathless(self, cell: cython.int, color: cython.int) -> cython.int:
         """Return who would have no liberty if `color` played: 1 the opponent, 2 the mover, 3 both.
