@@ -1,6 +1,7 @@
 """Gather what the program says into the catalogues; what is new waits for its translation.
 
-Sentences are found where `say` and `mark` hold one, `mark_plural` two. Sentences that are no
+Sentences are found where `say` and `mark` hold one, `mark_plural` two, and in
+the answers of the rule books. Sentences that are no
 longer said are dropped. Nothing is guessed: a new sentence is empty until somebody writes it.
 """
 
@@ -10,11 +11,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Sequence
+from enum import StrEnum
 from pathlib import Path
 
 from babel.messages import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
+
+from duiyi.rules import questions
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "duiyi"
@@ -29,6 +33,11 @@ def said() -> Catalog:
     found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for file, _, message, _, _ in found:
         catalog.add(message, locations=[(f"src/duiyi/{Path(file).as_posix()}", 0)])
+    # The answers of the rule books are sentences too.
+    for answers in vars(questions).values():
+        if isinstance(answers, type) and issubclass(answers, StrEnum):
+            for answer in answers:
+                catalog.add(answer.value, locations=[("src/duiyi/rules/questions.py", 0)])
     return catalog
 
 

@@ -30,6 +30,15 @@ LANG = click.option(
 """The option that every command has; the language is the context's object."""
 
 
+class Told(click.Group):
+    """A group whose commands are said in the reader's language."""
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Return a command, or None where there is none of that name."""
+        found = super().get_command(ctx, cmd_name)
+        return None if found is None else in_language(found, ctx.obj)
+
+
 def asked_for(arguments: Sequence[str]) -> str:
     """Return the language that a command line asks for, before it is read: errors speak it too.
 

@@ -8,13 +8,17 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
+from io import TextIOWrapper
 
 import click
 
 from duiyi.cli.language import LANG, asked_for, in_language, speak
 from duiyi.words import mark, say
 
-COMMANDS: dict[str, str] = {}
+COMMANDS = {
+    "show": mark("Draw the board of a record, at its end or after a number of moves."),
+    "rules": mark("List and show the rule books."),
+}
 """Every command, with what it does in a line; its module is loaded when it is asked for."""
 
 
@@ -71,4 +75,8 @@ def main(arguments: Sequence[str]) -> int:
 
 def run() -> None:
     """Be the program `duiyi`."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            # What a terminal cannot write is written as an escape, and never stops a run.
+            stream.reconfigure(errors="backslashreplace")
     sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,131 @@
+"""`duiyi rules`: the rule books, each answer with its clause."""
+
+from enum import Enum
+from fractions import Fraction
+
+import click
+from rich.table import Table
+from rich.text import Text
+
+from duiyi import rulesets
+from duiyi.cli.language import LANG, Told
+from duiyi.cli.output import console, write_json
+from duiyi.rules.citation import Citation
+from duiyi.rules.describe import Answer, describe
+from duiyi.rules.ruleset import Ruleset
+from duiyi.words import mark, say
+
+
+@click.group(cls=Told, help=mark("List and show the rule books."))
+@LANG
+def rules() -> None:
+    """Hold the two commands together."""
+
+
+@rules.command("list", help=mark("List the rule books."))
+@click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one rule book a line."))
+@LANG
+@click.pass_obj
+def list_(lang: str, /, *, as_json: bool) -> None:
+    """Say which rule books there are."""
+    if as_json:
+        for ruleset in rulesets.values():
+            write_json({"id": ruleset.id, "name": name(ruleset, lang), "text": ruleset.text})
+        return
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for head in (mark("Id"), mark("Rule book")):
+        table.add_column(say(head, lang))
+    for ruleset in rulesets.values():
+        table.add_row(Text(ruleset.id), Text(name(ruleset, lang)))
+    console().print(table)
+
+
+@rules.command(help=mark("Show a rule book: every question, its answer, and the clause."))
+@click.argument("id", metavar="ID")
+@click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, the whole book."))
+@LANG
+@click.pass_obj
+def show(lang: str, /, *, as_json: bool, **given: str) -> None:
+    """Lay a rule book open."""
+    ruleset = find(given["id"], lang)
+    answers = describe(ruleset, lang)
+    if as_json:
+        write_json(as_data(ruleset, answers, lang))
+        return
+    out = console()
+    out.print(Text(f"{name(ruleset, lang)} ({ruleset.id})", style="bold"))
+    if (title := answers[0].citation.title(lang)) != name(ruleset, lang):
+        out.print(Text(title))
+    out.print()
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    table.add_column(say("Question", lang), ratio=5)
+    table.add_column(say("Answer", lang), ratio=5)
+    table.add_column(say("Clause", lang), ratio=2)
+    for answer in answers:
+        clause = clause_word(answer.citation, lang)
+        table.add_row(Text(answer.question), Text(answer.answer), Text(clause))
+    out.print(table)
+
+
+def find(wanted: str, lang: str) -> Ruleset:
+    """Return a rule book by its id.
+
+    Raises:
+        click.BadParameter: there is none of that id; the message lists those there are.
+    """
+    if wanted not in rulesets:
+        what = say(
+            "no rule book is called {id}; there are: {ids}",
+            lang,
+            id=repr(wanted),
+            ids=", ".join(rulesets),
+        )
+        raise click.BadParameter(what)
+    return rulesets[wanted]
+
+
+def name(ruleset: Ruleset, lang: str) -> str:
+    """Return a rule book's name in a language, in English where it has none there."""
+    return ruleset.name.get(lang, ruleset.name["en"])
+
+
+def clause_word(citation: Citation, lang: str) -> str:
+    """Return a clause as it stands in a table; where the text is silent, that."""
+    return say("(silent)", lang) if citation.clause == "silent" else citation.clause
+
+
+def as_data(ruleset: Ruleset, answers: tuple[Answer, ...], lang: str) -> dict[str, object]:
+    """Return a rule book for JSON."""
+    return {
+        "id": ruleset.id,
+        "name": name(ruleset, lang),
+        "text": ruleset.text,
+        "title": answers[0].citation.title(lang),
+        "answers": [
+            {
+                "id": answer.id,
+                "question": answer.question,
+                "answer": answer.answer,
+                "value": plain(getattr(ruleset, answer.id)),
+                "text": answer.citation.text,
+                "clause": answer.citation.clause,
+                "requirement": answer.citation.requirement or None,
+            }
+            for answer in answers
+        ],
+    }
+
+
+def plain(value: object) -> object:
+    """Return an answer as JSON can hold it; fractions are texts, for JSON has none."""
+    match value:
+        case Enum():
+            return plain(value.value) if not isinstance(value, int) else value.name.lower()
+        case bool() | int() | str() | None:
+            return value
+        case Fraction():
+            return str(value)
+        case tuple() | list():
+            return [plain(part) for part in value]
+        case _:
+            return {part: plain(getattr(value, part)) for part in getattr(value, "__slots__", ())}

@@ -1,0 +1,166 @@
+"""`duiyi show`: the board of a record, as text, SVG or PNG."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from duiyi import render, sgf
+from duiyi.board.color import Color
+from duiyi.cli.files import reason
+from duiyi.cli.language import LANG
+from duiyi.cli.output import color_word, stones_for_terminal, write_json
+from duiyi.cli.scene import Scene, scene
+from duiyi.render import THEMES, Coordinates, MissingFontError, Stones
+from duiyi.words import mark, say
+
+FORMATS = ("text", "svg", "png")
+
+
+@click.command(help=mark("Draw the board of a record, at its end or after a number of moves."))
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--move", "-m", type=click.IntRange(0), help=mark("After this many moves."))
+@click.option(
+    "--game", "-g", type=click.IntRange(1), default=1, help=mark("Which game of the file.")
+)
+@click.option(
+    "--format",
+    "-f",
+    "format_",
+    type=click.Choice(FORMATS),
+    help=mark("How to draw; by default as the output's name ends, else text."),
+)
+@click.option(
+    "--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help=mark("Where to write.")
+)
+@click.option("--theme", type=click.Choice(list(THEMES)), default="wood", help=mark("The colors."))
+@click.option(
+    "--coordinates",
+    type=click.Choice([str(style) for style in Coordinates]),
+    default=str(Coordinates.LETTERS),
+    help=mark("How lines are named. Letters skip I, and rows count from the bottom."),
+)
+@click.option(
+    "--stones",
+    type=click.Choice([str(style) for style in Stones]),
+    help=mark("How stones are written in text."),
+)
+@click.option("--numbers", is_flag=True, help=mark("Write the moves' numbers on the stones."))
+@click.option("--json", "as_json", is_flag=True, help=mark("Write JSON: what stands where."))
+@LANG
+@click.pass_obj
+def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> None:  # noqa: ANN401 - Click's options, read below
+    """Read a record and draw one of its boards."""
+    seen = _scene(file, move, game, lang)
+    if how["as_json"]:
+        write_json({"path": str(file), "index": game - 1, **as_data(seen)})
+        return
+    output: Path | None = how["output"]
+    format_ = how["format_"] or _format_of(output)
+    shown = seen.shown()
+    if how["numbers"]:
+        shown["labels"] = {point: str(number) for point, number in seen.numbers.items()}
+    style = Coordinates(how["coordinates"])
+    if format_ == "text":
+        stones = Stones(how["stones"]) if how["stones"] else stones_for_terminal(lang, output)
+        drawn = render.text(seen.board, stones=stones, coordinates=style, **shown)
+        _write(f"{drawn}\n{caption(seen, lang)}\n".encode(), output)
+        return
+    theme = THEMES[how["theme"]]
+    if format_ == "svg":
+        drawn = render.svg(seen.board, theme=theme, coordinates=style, lang=lang, **shown)
+        _write(f"{drawn}\n".encode(), output)
+        return
+    if output is None and sys.stdout.isatty():
+        raise click.UsageError(say("A PNG is not for the terminal; name a file with -o.", lang))
+    try:
+        picture = render.png(seen.board, theme=theme, coordinates=style, lang=lang, **shown)
+    except MissingFontError as error:
+        raise click.ClickException(error.explain(lang)) from error
+    _write(picture, output)
+
+
+def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
+    """Read the file and find the board.
+
+    Raises:
+        click.ClickException: the file is not a record, or has no such game or move.
+    """
+    try:
+        records = sgf.read(file)
+    except (OSError, ValueError) as error:
+        what = f"{file}: {reason(error, lang)}"
+        raise click.ClickException(what) from error
+    if game > len(records):
+        what = say("the file has {count} games", lang, count=len(records))
+        raise click.BadParameter(what, param_hint="--game")
+    try:
+        return scene(records[game - 1], move)
+    except ValueError as error:
+        what = say("the game has {count} moves", lang, count=error)
+        raise click.BadParameter(what, param_hint="--move") from error
+
+
+def caption(seen: Scene, lang: str) -> str:
+    """Return what is said under a board in text: which move, what was lifted, what is noted."""
+    if seen.last is None:
+        lines = [say("Before the first move of {moves}.", lang, moves=seen.moves)]
+    else:
+        color, point = seen.last
+        lines = [
+            say(
+                "Move {move} of {moves}: {color} {point}.",
+                lang,
+                move=seen.move,
+                moves=seen.moves,
+                color=color_word(color, lang),
+                point=point or say("passes", lang),
+            )
+        ]
+    lines.append(
+        say(
+            "Lifted: {black} black, {white} white.",
+            lang,
+            black=seen.lifted[Color.BLACK],
+            white=seen.lifted[Color.WHITE],
+        )
+    )
+    return "\n".join([*lines, *([seen.comment] if seen.comment else [])])
+
+
+def as_data(seen: Scene) -> dict[str, object]:
+    """Return a board for JSON; points are written as C4, and null is a pass."""
+    last = None
+    if seen.last is not None:
+        color, point = seen.last
+        last = {"color": str(color), "point": str(point) if point else None}
+    shown = seen.shown()
+    return {
+        "size": [seen.board.width, seen.board.height],
+        "move": seen.move,
+        "moves": seen.moves,
+        "last": last,
+        "black": [str(point) for point in seen.board.stones(Color.BLACK)],
+        "white": [str(point) for point in seen.board.stones(Color.WHITE)],
+        "lifted": {str(color): count for color, count in seen.lifted.items()},
+        "marks": {str(point): str(sign) for point, sign in shown.get("marks", {}).items()},
+        "labels": {str(point): text for point, text in shown.get("labels", {}).items()},
+        "comment": seen.comment,
+    }
+
+
+def _format_of(output: Path | None) -> str:
+    ending = "" if output is None else output.suffix.lower().removeprefix(".")
+    return ending if ending in FORMATS else "text"
+
+
+def _write(content: bytes, output: Path | None) -> None:
+    if output is None:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        output.write_bytes(content)
+    except OSError as error:
+        raise click.FileError(str(output), error.strerror or "") from error
