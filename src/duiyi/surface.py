@@ -2,11 +2,14 @@
 
 from collections.abc import Iterable
 from fractions import Fraction
+from os import PathLike
 from typing import TYPE_CHECKING, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.game.course import Course, PointLike
+from duiyi.board.position import Position
+from duiyi.game.course import PointLike
+from duiyi.game.recorded import RecordedCourse
 from duiyi.rules import handicap as handicaps
 from duiyi.rules import questions as q
 from duiyi.rules import result
@@ -15,10 +18,15 @@ from duiyi.rules.scoring import Score, score
 
 if TYPE_CHECKING:
     from duiyi.render import Shown
+    from duiyi.sgf import Note, Record
 
 
-class Game(Course):
+class Game(RecordedCourse):
     """A game of Go under a rule book.
+
+    Attributes, besides those of `Course` and `RecordedCourse`:
+        info: what else a record of it says, by SGF's names: PB, PW, EV, DT and so on.
+        notes: what was noticed when it was read from a record.
 
     >>> game = Game("chinese-2002", size=9)
     >>> game.play("E5", "C3").to_play
@@ -26,6 +34,67 @@ class Game(Course):
     >>> game.why_illegal("E5").reason
     <Reason.OCCUPIED: 'occupied'>
     """
+
+    def __init__(
+        self,
+        rules: str | Ruleset = "chinese-2002",
+        size: int | tuple[int, int] = 19,
+        *,
+        handicap: int = 0,
+        komi: Fraction | float | str | None = None,
+        start: Position | None = None,
+    ) -> None:
+        super().__init__(rules, size, handicap=handicap, komi=komi, start=start)
+        self.info: dict[str, str] = {}
+        self.notes: list[Note] = []
+
+    @classmethod
+    def from_sgf(
+        cls, source: bytes | PathLike[str] | str, rules: str | Ruleset | None = None
+    ) -> Self:
+        """Return the game that a record tells: the first in it, and its main line.
+
+        Args:
+            source: the bytes of a record, the path of one, or its text.
+            rules: the rules to read it by; by default those that it names, or Chinese ones, which
+                `notes` then says.
+
+        Raises:
+            SgfError: no record can be read.
+            ValueError: the record is no game to play: too large, stones without liberties set up,
+                or unknown rules.
+            OSError: the file cannot be opened.
+        """
+        from duiyi import sgf  # noqa: PLC0415 - only who reads records pays for it
+
+        if isinstance(source, str) and "(" in source and ";" in source:
+            return cls.from_record(sgf.read_text(source)[0], rules)
+        return cls.from_record(sgf.read(source)[0], rules)
+
+    @classmethod
+    def from_record(cls, record: "Record", rules: str | Ruleset | None = None) -> Self:
+        """Return the game that a record tells, as `from_sgf` does."""
+        from duiyi import records  # noqa: PLC0415 - only who reads records pays for it
+
+        game, notes = records.carry_out(record, rules, cls)
+        game.info = records.kept_info(record)
+        game.notes = [*record.notes, *notes]
+        return game
+
+    def to_record(self, score: Score | None = None) -> "Record":
+        """Return the record of the game; its result is a resignation, or that of `score`."""
+        from duiyi import records  # noqa: PLC0415 - only who writes records pays for it
+
+        stated = score.sgf_result if score else None
+        if self.resigned is not None:
+            stated = f"{self.resigned.opponent.letter}+R"
+        return records.write_out(self, self.info, stated)
+
+    def to_sgf(self, score: Score | None = None) -> bytes:
+        """Return the game as a file, in UTF-8; see `to_record`."""
+        from duiyi import sgf  # noqa: PLC0415 - only who writes records pays for it
+
+        return sgf.write(self.to_record(score))
 
     @property
     def komi_in_force(self) -> Fraction:
@@ -88,9 +157,8 @@ class Game(Course):
             komi=komi,
             start=start,
         )
-        game.breaches.clear()
-        for color, point in self.moves[opened:]:
-            game.record_move(color, point)
+        for index, (color, point) in enumerate(self.moves[opened:], opened):
+            game.record_move(color, point, self.lifts.get(index))
         game.resigned = self.resigned
         return game
 

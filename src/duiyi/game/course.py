@@ -4,15 +4,15 @@ This is the play phase with colors, for programs and records: what the book forb
 whatever its penalty. Seats, clocks, seals and rulings belong to the match.
 """
 
-from collections.abc import Collection, Iterator
-from enum import StrEnum
+from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.position import Position, law
-from duiyi.board.setup import Setup
+from duiyi.board.position import Position, Unplayable
+from duiyi.game.legal_moves import LegalMoves
+from duiyi.game.phase import Phase
 from duiyi.rules import handicap as handicaps
 from duiyi.rules import opening, passing
 from duiyi.rules.legality import IllegalPlay, Reason, Refusal, kernel_law, refusal, why_illegal
@@ -23,18 +23,7 @@ from duiyi.words import mark
 LARGEST = 25
 """The widest and highest board to play on."""
 
-_ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
-
 PointLike = Point | str | tuple[int, int]
-
-
-class Phase(StrEnum):
-    """Where a game is."""
-
-    OPENING = "opening"
-    PLAY = "play"
-    SCORING = "scoring"
-    OVER = "over"
 
 
 class Course:
@@ -46,7 +35,7 @@ class Course:
         handicap: handicap stones; 1 stands for the first move at a reduced komi.
         komi: points for White as agreed for this game, or None where the book's count.
         moves: every play and pass in order, seat and free handicap stones among them.
-        breaches: (index in `moves`, refusal) of moves that a record made against the rules.
+        lifts: the side that the mover chose to lift, by index in `moves`, where one was named.
         resigned: who resigned, or None.
         start: the position before the first move. One that is given takes the place of the book's
             own opening, seat and handicap stones included.
@@ -75,20 +64,27 @@ class Course:
         self.handicap = handicap
         self.komi = None if komi is None else Fraction(komi)
         self.moves: list[tuple[Color, Point | None]] = []
-        self.breaches: list[tuple[int, Refusal]] = []
+        self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
         self._law = kernel_law(self.rules)
         self._opening = () if start else opening.plays(self.rules, handicap)
+        self._owed = 0 if start else opening.passes_owed(self.rules, handicap)
         self.start = start or self._start()
         self._position = self.start
         self._spans: list[_Span] = []
         self._passes = 0
+        self._stopped = False
         self._resumed_at = 0
 
     @property
     def size(self) -> int | tuple[int, int]:
         """Return the number of lines of a square board, else (width, height)."""
         return self.width if self.width == self.height else (self.width, self.height)
+
+    @property
+    def opening_length(self) -> int:
+        """How many seat or handicap stones the players place before play begins."""
+        return len(self._opening)
 
     @property
     def position(self) -> Position:
@@ -109,13 +105,9 @@ class Course:
             return Phase.OVER
         if len(self.moves) < len(self._opening):
             return Phase.OPENING
-        if self._passes == 0:
-            return Phase.PLAY
         if self.all_alive:
             return Phase.OVER
-        last = self.moves[-1][0]
-        since = min(self._passes, len(self.moves) - self._resumed_at)
-        return Phase.SCORING if passing.stops(self.rules, since, last) else Phase.PLAY
+        return Phase.SCORING if self._stopped else Phase.PLAY
 
     @property
     def is_over(self) -> bool:
@@ -129,7 +121,7 @@ class Course:
         return final is not None and self._passes >= final
 
     @property
-    def legal_moves(self) -> "LegalMoves":
+    def legal_moves(self) -> LegalMoves:
         """Return the points where the side to move may play; passes are not among them."""
         return LegalMoves(self)
 
@@ -175,6 +167,14 @@ class Course:
             return self._why_no_pass(color)
         return self._why_no_play(Point.of(point), color, lift)
 
+    def legal_points(self) -> Iterator[Point]:
+        """Yield the points where the side to move may play, row by row from the bottom."""
+        phase = self.phase
+        if phase is Phase.PLAY and not self._owes_pass(self.to_play):
+            yield from self._position.legal_points(self._law)
+        elif phase is Phase.OPENING:
+            yield from (p for p in self._position.empty_points() if self.why_illegal(p) is None)
+
     def resign(self, color: Color | None = None) -> Self:
         """Resign for the side to move, or for `color`.
 
@@ -201,7 +201,7 @@ class Course:
         mover = passing.first_after_dispute(
             self.rules, self.moves[-1][0], self._position.to_play, requester, first
         )
-        self._resumed_at = len(self.moves)
+        self._go_on()
         if mover is not self._position.to_play:
             # The other side's turn is skipped; boards seen before stay seen.
             self._restart(self._position.pass_())
@@ -226,47 +226,14 @@ class Course:
         number = kept if span is None else span.after.number + kept - span.begun
         self._position = self._position.before(number)
         del self.moves[kept:]
-        self.breaches = [(index, found) for index, found in self.breaches if index < kept]
-        self._passes = 0
-        for _, point in reversed(self.moves):
-            if point is not None:
-                break
-            self._passes += 1
+        self.lifts = {index: side for index, side in self.lifts.items() if index < kept}
         self._resumed_at = min(self._resumed_at, kept)
+        self._passes = 0
+        self._stopped = False
+        played = next((i for i in reversed(range(kept)) if self.moves[i][1] is not None), -1)
+        for index in range(played + 1, kept):
+            self._count_pass(index)
         return self
-
-    # ---- carrying out what a record says, legal or not ----
-
-    def record_move(self, color: Color, point: Point | None, lift: Color | None = None) -> None:
-        """Carry out a recorded move as it stands, legal or not, and remember a breach.
-
-        A play on an occupied point puts the stone there instead; one off the board changes nothing.
-        After a play that the kernel cannot carry out the history of positions begins anew.
-        """
-        while self.phase is Phase.SCORING:
-            self._resumed_at = len(self.moves)
-        found = self.why_illegal(point, lift, color)
-        if found is not None:
-            self.breaches.append((len(self.moves), found))
-        if point is None:
-            self._carry_out_pass(color)
-        elif found is None:
-            self._carry_out(point, color, lift)
-        else:
-            self._carry_out_anyway(found, point, color, lift)
-
-    def set_up(self, changes: Collection[tuple[Point, Color | None]], to_play: Color) -> None:
-        """Put and take stones by hand in the middle of a game; its history begins anew.
-
-        Raises:
-            ValueError: a stone would stand without liberties, or off the board.
-        """
-        board = Setup.of(self._position)
-        for point, content in changes:
-            board.put(point, content)
-        self._restart(board.position(to_play, self._position.prisoners))
-
-    # ---- inside ----
 
     def _start(self) -> Position:
         if opening.has_fixed_stones(self.rules, self.handicap):
@@ -277,6 +244,13 @@ class Course:
     def _restart(self, position: Position) -> None:
         self._spans.append(_Span(len(self.moves), self._position, position))
         self._position = position
+
+    def _owes_pass(self, mover: Color) -> bool:
+        """Whether `mover` has to pass now, where a handicap is passes by White."""
+        if not self._owed or mover is Color.BLACK:
+            return False
+        first = self.moves[: 2 * self._owed]
+        return sum(1 for color, _ in first if color is Color.WHITE) < self._owed
 
     def _why_no_pass(self, color: Color | None) -> Refusal | None:
         mover = color or self.to_play
@@ -297,47 +271,63 @@ class Course:
             return refusal(self.rules, Reason.OUT_OF_TURN, color, point)
         if len(self.moves) < len(self._opening):
             return opening.why_not(self.rules, self._position, point, mover)
-        if opening.owes_pass(self.rules, self.handicap, mover, self.moves):
+        if self._owes_pass(mover):
             detail = mark("White passes the first turns instead of handicap stones.")
             return refusal(self.rules, Reason.OPENING, mover, point, detail)
         return why_illegal(self.rules, self._position, point, mover, lift)
 
     def _play(self, point: Point, color: Color | None, lift: Color | None) -> None:
+        if color is lift is None and self._is_plain_play():
+            self._play_on(point)
+            return
         found = self._why_no_play(point, color, lift)
         if found is not None:
             raise IllegalPlay(found)
         self._carry_out(point, color or self.to_play, lift)
 
+    def _is_plain_play(self) -> bool:
+        """Whether only the board has a say in whether the next play is legal: the usual case."""
+        begun = len(self.moves) >= len(self._opening)
+        return begun and not (self._passes or self._owed) and self.resigned is None
+
+    def _play_on(self, point: Point) -> None:
+        position = self._position
+        color = position.to_play
+        try:
+            self._position = position.play(point, color, self._law)
+        except Unplayable:
+            found = why_illegal(self.rules, position, point, color)
+            if found is None:
+                raise
+            raise IllegalPlay(found) from None
+        self.moves.append((color, point))
+
     def _carry_out(self, point: Point, color: Color, lift: Color | None) -> None:
         self._position = self._position.play(point, color, self._law, lift or 0)
+        if lift is not None:
+            self.lifts[len(self.moves)] = lift
         self.moves.append((color, point))
         self._passes = 0
+        self._stopped = False
         if len(self.moves) == len(self._opening):
             after = self.rules.first_move if self.rules.seats else color.opponent
             self._restart(_afresh(self._position, after))
 
-    def _carry_out_anyway(
-        self, found: Refusal, point: Point, color: Color, lift: Color | None
-    ) -> None:
-        if found.reason in {Reason.OCCUPIED, Reason.OFF_BOARD}:
-            board = Setup.of(self._position)
-            lifted = board.play(point, color) if found.reason is Reason.OCCUPIED else ()
-            black = self._position.prisoners[Color.BLACK]
-            white = self._position.prisoners[Color.WHITE]
-            for _, stone in lifted:
-                black, white = black + (stone is Color.BLACK), white + (stone is Color.WHITE)
-            self.moves.append((color, point))
-            self._restart(board.position(color.opponent, (black, white)))
-        else:
-            side = lift if found.reason is not Reason.PHASE and lift is not None else 0
-            self._position = self._position.play(point, color, _ANYTHING, side)
-            self.moves.append((color, point))
-        self._passes = 0
-
     def _carry_out_pass(self, color: Color) -> None:
         self._position = self._position.pass_(color)
         self.moves.append((color, None))
+        self._count_pass(len(self.moves) - 1)
+
+    def _count_pass(self, index: int) -> None:
+        """Count the pass at an index of `moves`: passes before play was resumed do not stop it."""
         self._passes += 1
+        since = min(self._passes, index + 1 - self._resumed_at)
+        if passing.stops(self.rules, since, self.moves[index][0]):
+            self._stopped = True
+
+    def _go_on(self) -> None:
+        self._resumed_at = len(self.moves)
+        self._stopped = False
 
 
 class _Span(NamedTuple):
@@ -352,34 +342,6 @@ class _Span(NamedTuple):
     begun: int
     before: Position
     after: Position
-
-
-class LegalMoves(Collection[Point]):
-    """The points where the side to move may play, worked out when they are asked for."""
-
-    def __init__(self, course: Course) -> None:
-        self._course = course
-        self._position = course.position
-        self._mask: int | None = None
-
-    def __contains__(self, point: object) -> bool:
-        if not isinstance(point, (str, tuple)):
-            return False
-        return self._course.why_illegal(point) is None
-
-    def __iter__(self) -> Iterator[Point]:
-        if self._course.phase is Phase.PLAY and not opening.owes_pass(
-            self._course.rules, self._course.handicap, self._course.to_play, self._course.moves
-        ):
-            yield from self._position.legal_points(kernel_law(self._course.rules))
-        elif self._course.phase is Phase.OPENING:
-            yield from (p for p in self._position.empty_points() if p in self)
-
-    def __len__(self) -> int:
-        return sum(1 for _ in self)
-
-    def __repr__(self) -> str:
-        return f"<{len(self)} legal moves>"
 
 
 def _afresh(position: Position, to_play: Color) -> Position:

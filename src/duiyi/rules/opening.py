@@ -3,8 +3,6 @@
 Prediction rules: PR-16, PR-17 and reading A10. Handicap: as each book places it.
 """
 
-from collections.abc import Sequence
-
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, law
@@ -57,14 +55,11 @@ def has_fixed_stones(rules: Ruleset, handicap: int) -> bool:
     return rules.handicap_place is q.HandicapPlace.FIXED and handicap > 1
 
 
-def owes_pass(
-    rules: Ruleset, handicap: int, mover: Color, moves: Sequence[tuple[Color, Point | None]]
-) -> bool:
-    """Whether `mover` still has to pass, where a handicap of n is n - 1 passes by White."""
-    if rules.handicap_place is not q.HandicapPlace.WHITE_PASSES or mover is Color.BLACK:
-        return False
-    first = moves[: 2 * handicap]
-    return sum(1 for color, _ in first if color is Color.WHITE) < handicap - 1
+def passes_owed(rules: Ruleset, handicap: int) -> int:
+    """Return how many of its first turns White has to pass, instead of handicap stones."""
+    if rules.handicap_place is q.HandicapPlace.WHITE_PASSES:
+        return max(0, handicap - 1)
+    return 0
 
 
 def why_not(rules: Ruleset, position: Position, point: Point, color: Color) -> Refusal | None:

@@ -52,6 +52,10 @@ class Code(StrEnum):
     MOVES_IN_ONE_NODE = "moves-in-one-node"
     PASS_PAST_EDGE = "pass-past-edge"
     POINT_UNREADABLE = "point-unreadable"
+    # What a game makes of a record.
+    RULES_ABSENT = "rules-absent"
+    RULES_NOT_OFFERED = "rules-not-offered"
+    HANDICAP_STONES_ABSENT = "handicap-stones-absent"
     # What is refused, however kindly one reads.
     NOT_SGF = "not-sgf"
     OTHER_FORMAT = "other-format"
@@ -112,6 +116,9 @@ SENTENCES = {
     Code.MOVES_IN_ONE_NODE: mark("a node holds several moves; they were read in order"),
     Code.PASS_PAST_EDGE: mark("the move {before}, just off the board, was read as a pass"),
     Code.POINT_UNREADABLE: mark("{before} names no point on this board; it was left out"),
+    Code.RULES_ABSENT: mark("the record names no rules; it is judged by {after}"),
+    Code.RULES_NOT_OFFERED: mark("the rules {before} are not carried out; judged by {after}"),
+    Code.HANDICAP_STONES_ABSENT: mark("a handicap of {before} is stated, but no stones are placed"),
     Code.NOT_SGF: mark("this is not a game record in SGF: no game begins with (; here"),
     Code.OTHER_FORMAT: mark("this is not SGF; it looks like a record in the {before} format"),
     Code.NOT_GO: mark("this is not a game of Go: GM is {before}, and Go is 1"),

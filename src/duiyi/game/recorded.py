@@ -1,0 +1,106 @@
+"""A game as a record tells it: moves stand as they were made, legal or not."""
+
+from collections.abc import Collection
+from fractions import Fraction
+from typing import NamedTuple, Self
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.board.position import Position, law
+from duiyi.board.setup import Setup
+from duiyi.game.course import Course
+from duiyi.game.phase import Phase
+from duiyi.rules.legality import Reason, Refusal
+from duiyi.rules.ruleset import Ruleset
+
+_ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
+
+
+class SetUp(NamedTuple):
+    """Stones put and taken by hand after so many moves, and who was to play then."""
+
+    moves: int
+    changes: tuple[tuple[Point, Color | None], ...]
+    to_play: Color
+
+
+class RecordedCourse(Course):
+    """A course that also carries out what the rules forbid, and remembers that they do.
+
+    Attributes, besides those of `Course`:
+        breaches: (index in `moves`, refusal) of moves that were made against the rules.
+        set_ups: what was set up by hand in the course of the game.
+    """
+
+    def __init__(
+        self,
+        rules: str | Ruleset = "chinese-2002",
+        size: int | tuple[int, int] = 19,
+        *,
+        handicap: int = 0,
+        komi: Fraction | float | str | None = None,
+        start: Position | None = None,
+    ) -> None:
+        super().__init__(rules, size, handicap=handicap, komi=komi, start=start)
+        self.breaches: list[tuple[int, Refusal]] = []
+        self.set_ups: list[SetUp] = []
+
+    def undo(self, moves: int = 1) -> Self:
+        """Take back a resignation if there is one, else the last moves; see `Course.undo`."""
+        super().undo(moves)
+        kept = len(self.moves)
+        self.breaches = [(index, found) for index, found in self.breaches if index < kept]
+        self.set_ups = [set_up for set_up in self.set_ups if set_up.moves <= kept]
+        return self
+
+    def record_move(self, color: Color, point: Point | None, lift: Color | None = None) -> None:
+        """Carry out a recorded move as it stands, legal or not, and remember a breach.
+
+        A play on an occupied point puts the stone there instead; one off the board changes nothing.
+        After a play that the kernel cannot carry out the history of positions begins anew.
+        """
+        stopped = self.phase is Phase.SCORING
+        if stopped and point is not None:
+            self._go_on()  # the record went on: play was resumed
+        # Passes beyond those that stop play say nothing new, and records are full of them.
+        found = None if stopped and point is None else self.why_illegal(point, lift, color)
+        if found is not None:
+            self.breaches.append((len(self.moves), found))
+        if point is None:
+            self._carry_out_pass(color)
+        elif found is None:
+            self._carry_out(point, color, lift)
+        else:
+            self._carry_out_anyway(found, point, color, lift)
+
+    def set_up(self, changes: Collection[tuple[Point, Color | None]], to_play: Color) -> None:
+        """Put and take stones by hand in the middle of a game; its history begins anew.
+
+        Raises:
+            ValueError: a stone would stand without liberties, or off the board.
+        """
+        board = Setup.of(self._position)
+        for point, content in changes:
+            board.put(point, content)
+        self._restart(board.position(to_play, self._position.prisoners))
+        self.set_ups.append(SetUp(len(self.moves), tuple(changes), to_play))
+        self._passes = 0
+        self._stopped = False
+
+    def _carry_out_anyway(
+        self, found: Refusal, point: Point, color: Color, lift: Color | None
+    ) -> None:
+        if found.reason in {Reason.OCCUPIED, Reason.OFF_BOARD}:
+            board = Setup.of(self._position)
+            lifted = board.play(point, color) if found.reason is Reason.OCCUPIED else ()
+            black = self._position.prisoners[Color.BLACK]
+            white = self._position.prisoners[Color.WHITE]
+            for _, stone in lifted:
+                black, white = black + (stone is Color.BLACK), white + (stone is Color.WHITE)
+            self.moves.append((color, point))
+            self._restart(board.position(color.opponent, (black, white)))
+        else:
+            side = lift if found.reason is not Reason.PHASE and lift is not None else 0
+            self._position = self._position.play(point, color, _ANYTHING, side)
+            self.moves.append((color, point))
+        self._passes = 0

@@ -1,0 +1,182 @@
+"""From records to games and back: what a record says, carried out under a rule book."""
+
+from dataclasses import dataclass, field
+from itertools import takewhile
+from typing import TYPE_CHECKING, TypeVar
+
+from duiyi.board.color import Color
+from duiyi.board.position import Position
+from duiyi.board.setup import Setup
+from duiyi.game.recorded import RecordedCourse
+from duiyi.rules import questions as q
+from duiyi.rules.presets import rulesets
+from duiyi.rules.ruleset import Ruleset
+from duiyi.sgf import Code, Note, Place, Record
+from duiyi.sgf.node import Step
+
+if TYPE_CHECKING:
+    from duiyi.sgf import Node
+
+USUAL = "chinese-2002"
+"""The rule book for records that name none."""
+
+_STRUCTURE = frozenset(
+    {"FF", "GM", "SZ", "CA", "AP", "ST", "RU", "KM", "HA", "RE", "AB", "AW", "AE", "PL"}
+    | {"B", "W", "KO", "MN", "XDY"}
+)
+"""Properties that a game says by its own means."""
+_OWN = "own"
+
+G = TypeVar("G", bound=RecordedCourse)
+
+
+@dataclass(slots=True)
+class _Beginning:
+    """What stands before the first move of a record."""
+
+    board: Setup
+    is_set_up: bool = False
+    to_play: Color | None = None
+    rest: list[Step] = field(default_factory=list)
+
+
+def choose_rules(record: Record, rules: str | Ruleset | None) -> tuple[Ruleset, list[Note]]:
+    """Return the rules to read a record by, and what is to be said about the choice.
+
+    Rules that are given are taken; else those the record names; else `USUAL`.
+
+    Raises:
+        ValueError: rules were given by an id that is not known.
+    """
+    if isinstance(rules, Ruleset):
+        return rules, []
+    if rules is not None:
+        if rules not in rulesets:
+            msg = f"no rule book is called {rules!r}; there are: {', '.join(rulesets)}"
+            raise ValueError(msg)
+        return rulesets[rules], []
+    named = record.rules_id
+    if named is not None and named in rulesets:
+        return rulesets[named], []
+    said = record.rules_name
+    code = Code.RULES_NOT_OFFERED if named or said else Code.RULES_ABSENT
+    note = Note(code, Place(1, 1, 0), said or named or "", USUAL)
+    return rulesets[USUAL], [note]
+
+
+def carry_out(record: Record, rules: str | Ruleset | None, kind: type[G]) -> tuple[G, list[Note]]:
+    """Replay a record's main line as a game of this kind, and say what was noticed.
+
+    Moves are carried out as they stand; those against the rules are in the game's `breaches`.
+
+    Raises:
+        ValueError: the board is too large to play on, stones without liberties are set up, or the
+            rules are not known.
+    """
+    chosen, notes = choose_rules(record, rules)
+    beginning = _beginning(record)
+    game, more = _begin(record, chosen, beginning, kind)
+    for step in beginning.rest:
+        if step.setup or step.to_play:
+            turn = step.to_play or (step.move[0] if step.move else game.to_play)
+            game.set_up(step.setup, turn)
+        if step.move is not None:
+            color, point = step.move
+            own = step.node.private.get("lift") == _OWN
+            game.record_move(color, point, color if own else None)
+    result = record.result
+    if result is not None and result.how == "resignation" and result.winner is not None:
+        game.resigned = result.winner.opponent
+    return game, notes + more
+
+
+def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) -> Record:
+    """Return the record of a game.
+
+    Handicap stones are set up in the root; seat stones are moves. `result` is in the words of the
+    format.
+    """
+    kept = {name: text for name, text in info.items() if name not in _STRUCTURE}
+    record = Record.new(game.size, kept)
+    record.rules_id = game.rules.id
+    record.komi = game.komi
+    if game.handicap > 1:
+        record.handicap = game.handicap
+    record.result = result
+    placed = _placed_by_hand(game)
+    stones = {color: list(game.start.stones(color)) for color in Color}
+    stones[Color.BLACK] += [point for _, point in game.moves[:placed] if point is not None]
+    for color in Color:
+        record.root.set_points(f"A{color.letter}", stones[color])
+    first = Color.WHITE if placed else game.start.to_play
+    usual = Color.WHITE if game.handicap > 1 else Color.BLACK
+    if first is not usual:
+        record.root.set("PL", first.letter)
+    _write_moves(game, record.root, placed)
+    return record
+
+
+def _beginning(record: Record) -> _Beginning:
+    """Gather what is set up before the first move."""
+    beginning = _Beginning(Setup(record.width, record.height))
+    steps = iter(record.line())
+    for step in steps:
+        for point, content in step.setup:
+            beginning.board.put(point, content)
+            beginning.is_set_up = True
+        beginning.to_play = step.to_play or beginning.to_play
+        if step.move is not None:
+            beginning.rest = [Step(step.node, (), None, step.move), *steps]
+    return beginning
+
+
+def _begin(
+    record: Record, rules: Ruleset, beginning: _Beginning, kind: type[G]
+) -> tuple[G, list[Note]]:
+    """Make the game with the stones and the turn that the record begins with."""
+    size = (record.width, record.height)
+    stones = record.handicap
+    first = beginning.to_play or record.to_play
+    black_first = sum(1 for _ in takewhile(_is_black_play, beginning.rest))
+    if not beginning.is_set_up and (rules.seats or stones < 2 or black_first >= stones):  # noqa: PLR2004 - one stone is no handicap
+        if rules.seats or (stones > 1 and rules.handicap_place is q.HandicapPlace.FREE):
+            return kind(rules, size, handicap=stones, komi=record.komi), []
+        start = Position.empty(*size, first)
+        return kind(rules, size, handicap=stones, komi=record.komi, start=start), []
+    notes = []
+    if not beginning.is_set_up and rules.handicap_place is not q.HandicapPlace.WHITE_PASSES:
+        notes.append(Note(Code.HANDICAP_STONES_ABSENT, Place(1, 1, 0), str(stones)))
+    start = beginning.board.position(first)
+    return kind(rules, size, handicap=stones, komi=record.komi, start=start), notes
+
+
+def _is_black_play(step: Step) -> bool:
+    return step.move is not None and step.move[0] is Color.BLACK and step.move[1] is not None
+
+
+def _placed_by_hand(game: RecordedCourse) -> int:
+    """Return how many of the moves were handicap stones."""
+    return 0 if game.rules.seats else min(game.opening_length, len(game.moves))
+
+
+def _write_moves(game: RecordedCourse, node: "Node", first: int) -> None:
+    set_ups = iter(game.set_ups)
+    due = next(set_ups, None)
+    for index in range(first, len(game.moves) + 1):
+        while due is not None and due.moves == index:
+            node = node.add()
+            for name, content in (("AB", Color.BLACK), ("AW", Color.WHITE), ("AE", None)):
+                node.set_points(name, [point for point, there in due.changes if there is content])
+            node.set("PL", due.to_play.letter)
+            due = next(set_ups, None)
+        if index == len(game.moves):
+            return
+        color, point = game.moves[index]
+        node = node.add_move(color, point)
+        if game.lifts.get(index) is color:
+            node.set_private("lift", _OWN)
+
+
+def kept_info(record: Record) -> dict[str, str]:
+    """Return what a record says about the game that `write_out` does not say by itself."""
+    return {name: text for name, text in record.info.items() if name not in _STRUCTURE}
