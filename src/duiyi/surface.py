@@ -15,6 +15,7 @@ from duiyi.rules import questions as q
 from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
 from duiyi.rules.scoring import Score, score
+from duiyi.rules.status import Proposal, propose_dead
 
 if TYPE_CHECKING:
     from duiyi.render import Shown
@@ -137,6 +138,16 @@ class Game(RecordedCourse):
             compensation=self.compensation,
             pass_stones=self._pass_stones(),
         )
+
+    def proposed_dead(self) -> Proposal:
+        """Return the stones that look dead, each with the reason: a proposal, never a verdict.
+
+        The same board always gets the same proposal. Under a book that knows no dead stones nothing
+        is proposed.
+        """
+        if self.rules.dead_stones is q.Confirmation.NONE or self.all_alive:
+            return Proposal({})
+        return propose_dead(self.position)
 
     def under(self, other: str | Ruleset, komi: Fraction | float | str | None = None) -> Self:
         """Return the same game by another book.

@@ -9,7 +9,7 @@ from typing import Protocol, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.regions import bits_of, flood, points_of, spread
+from duiyi.board.regions import beside, bits_of, flood, points_of
 from duiyi.kernel.position import Position
 
 LARGEST = 52
@@ -97,7 +97,7 @@ class Setup:
         self.put(point, color)
         bit = self._bit(point)
         lifted: list[tuple[Point, Color]] = []
-        for side, seeds in ((color.opponent, self._spread(bit)), (color, bit)):
+        for side, seeds in ((color.opponent, self._beside(bit)), (color, bit)):
             for chain in self._breathless_chains(side, seeds):
                 self._bits[side] &= ~chain
                 lifted.extend((point, side) for point in self._points(chain))
@@ -155,9 +155,8 @@ class Setup:
         while seeds:
             chain = flood(seeds & -seeds, own, self.width, self.height)
             seeds &= ~chain
-            if not self._spread(chain) & ~occupied:
+            if not self._beside(chain) & ~occupied:
                 yield chain
 
-    def _spread(self, mask: int) -> int:
-        """Return the points of a mask and those beside them."""
-        return spread(mask, self.width, self.height)
+    def _beside(self, mask: int) -> int:
+        return beside(mask, self.width, self.height)

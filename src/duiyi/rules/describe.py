@@ -107,7 +107,7 @@ def describe(rules: Ruleset, lang: str = "en") -> tuple[Answer, ...]:
     )
 
 
-def _phrase(question: str, answer: object, lang: str) -> str:
+def _phrase(question: str, answer: object, lang: str) -> str:  # noqa: PLR0911 - a kind of answer each
     match answer:
         case bool():
             return say(mark("yes") if answer else mark("no"), lang)
@@ -128,7 +128,7 @@ def _phrase(question: str, answer: object, lang: str) -> str:
             return _compound(answer, lang)
 
 
-def _compound(answer: object, lang: str) -> str:
+def _compound(answer: object, lang: str) -> str:  # noqa: PLR0911 - a kind of answer each
     match answer:
         case Stones():
             return say(

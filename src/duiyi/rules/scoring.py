@@ -12,7 +12,7 @@ from typing import Any
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position
-from duiyi.board.regions import bits_of, chain_bits, points_of, surrounded
+from duiyi.board.regions import bits_of, chain_bits, points_of, territory
 from duiyi.rules import questions as q
 from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
@@ -204,7 +204,7 @@ def _laid_out(
 
 def _surround(rules: Ruleset, board: _Board) -> None:
     """Find whose each empty point is."""
-    black, white, neutral = surrounded(board.black, board.white, board.width, board.height)
+    black, white, neutral = territory(board.black, board.white, board.width, board.height)
     match rules.seki_points:
         case q.SekiPoints.COUNT:
             pass

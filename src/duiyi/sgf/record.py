@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Self
 
 from duiyi.board.color import Color
+from duiyi.board.point import Point
 from duiyi.kernel.record import Scan
 from duiyi.sgf.examine import examine
 from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_size, read_time
@@ -13,7 +14,7 @@ from duiyi.sgf.notes import Note
 from duiyi.sgf.results import Result
 from duiyi.sgf.rules_names import rules_id, rules_word
 from duiyi.sgf.source import Source
-from duiyi.sgf.values import LARGEST, plays_table, write_number
+from duiyi.sgf.values import LARGEST, plays_table, points, write_number
 
 
 class Record:
@@ -234,6 +235,22 @@ class Record:
     @result.setter
     def result(self, result: str | None) -> None:
         self.root.set("RE", *(() if result is None else (result,)))
+
+    @property
+    def territory(self) -> dict[Point, Color]:
+        """Whose points the last node of the main line says they are (TB, TW); empty if it does not.
+
+        Points that the record gives to both, or that are not on the board, are left out.
+        """
+        *_, last = self.nodes()
+        found: dict[Point, Color] = {}
+        twice: set[Point] = set()
+        for name, color in (("TB", Color.BLACK), ("TW", Color.WHITE)):
+            for text in last.values(name):
+                for point in points(text.strip(), self.width, self.height) or ():
+                    if found.setdefault(point, color) is not color:
+                        twice.add(point)
+        return {point: color for point, color in found.items() if point not in twice}
 
     @property
     def time(self) -> RecordedTime:

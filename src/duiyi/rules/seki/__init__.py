@@ -10,7 +10,7 @@ Source: the approach follows David J Wu's goscorer (2024); ours is tested agains
 from dataclasses import dataclass
 
 from duiyi.board.color import Color
-from duiyi.board.regions import regions
+from duiyi.board.regions import split
 from duiyi.rules.seki.eyes import Eye, false_points, find_eyes
 from duiyi.rules.seki.eyespace import worth
 from duiyi.rules.seki.linking import Linking, link
@@ -97,7 +97,7 @@ def _whole_parts(shore: Shore, linking: Linking) -> int:
     whole = 0
     contents = [shore.empty, *shore.alive.values(), *shore.dead.values()]
     for content in contents:
-        for part in regions(content, shore.width, shore.height):
+        for part in split(content, shore.width, shore.height):
             if any(part & realm.points == part for realm in linking.realms):
                 whole |= part
     return whole

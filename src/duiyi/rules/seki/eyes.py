@@ -9,7 +9,7 @@ Source: the criterion follows David J Wu's goscorer.
 from dataclasses import dataclass, field
 
 from duiyi.board.color import Color
-from duiyi.board.regions import flood, regions
+from duiyi.board.regions import flood, split
 from duiyi.rules.seki.linking import Linking, Realm
 from duiyi.rules.seki.shore import Shore, indices
 
@@ -51,7 +51,7 @@ def find_eyes(shore: Shore, linking: Linking) -> list[Eye]:
     living = shore.alive[Color.BLACK] | shore.alive[Color.WHITE]
     eyes = []
     for realm in linking.realms:
-        for points in regions(realm.points & ~living, shore.width, shore.height):
+        for points in split(realm.points & ~living, shore.width, shore.height):
             border = shore.around(points) & realm.points & living
             touching = {}
             for number, unit in enumerate(linking.units):

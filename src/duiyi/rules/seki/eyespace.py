@@ -7,7 +7,7 @@ playing out the dame or connecting a false eye puts it right.
 Source: the conditions and their numbers follow David J Wu's goscorer.
 """
 
-from duiyi.board.regions import flood, regions
+from duiyi.board.regions import flood, split
 from duiyi.rules.seki.eyes import Eye
 from duiyi.rules.seki.shore import Shore, indices
 
@@ -157,8 +157,8 @@ class _Space:
         chain = flood(point, own, self.shore.width, self.shore.height)
         return (self.shore.around(chain) & self.shore.empty).bit_count()
 
-    def _parts(self, mask: int) -> list[int]:
-        return list(regions(mask, self.shore.width, self.shore.height))
+    def _parts(self, mask: int) -> tuple[int, ...]:
+        return split(mask, self.shore.width, self.shore.height)
 
     def _closed(self, part: int, moves: int) -> int:
         """Return how many points of a part are closed off after so many moves."""
@@ -189,5 +189,5 @@ def _lives(shore: Shore, shape: int, thrown_in: int) -> bool:
     return parts - thrown_in + (bottlenecks + roomy + bonus) // 2 >= 2  # noqa: PLR2004 - two eyes live
 
 
-def _connected(shore: Shore, shape: int) -> list[int]:
-    return list(regions(shape, shore.width, shore.height))
+def _connected(shore: Shore, shape: int) -> tuple[int, ...]:
+    return split(shape, shore.width, shore.height)

@@ -10,7 +10,7 @@ Source: the approach, and the shapes of guard points, follow David J Wu's goscor
 from dataclasses import dataclass
 
 from duiyi.board.color import Color
-from duiyi.board.regions import flood, regions
+from duiyi.board.regions import flood, split
 from duiyi.rules.seki.shore import Shore
 
 _SHAPES = (
@@ -72,7 +72,7 @@ def link(shore: Shore) -> Linking:
     units = tuple(
         body & shore.alive[color]
         for color in Color
-        for body in regions(
+        for body in split(
             shore.alive[color] | (homeless & ~guards[color.opponent]), shore.width, shore.height
         )
         if body & shore.alive[color]

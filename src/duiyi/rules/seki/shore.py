@@ -8,15 +8,13 @@ from dataclasses import dataclass, field
 from functools import cache
 
 from duiyi.board.color import Color
-from duiyi.board.regions import spread
+from duiyi.board.regions import beside
 
 
 @cache
 def neighbors(width: int, height: int) -> tuple[int, ...]:
     """Return, for each point, the mask of the points beside it."""
-    return tuple(
-        spread(1 << index, width, height) & ~(1 << index) for index in range(width * height)
-    )
+    return tuple(beside(1 << index, width, height) for index in range(width * height))
 
 
 @cache
@@ -58,7 +56,7 @@ class Shore:
 
     def around(self, mask: int) -> int:
         """Return a mask and the points beside it."""
-        return spread(mask, self.width, self.height)
+        return mask | beside(mask, self.width, self.height)
 
     def shifted(self, mask: int, columns: int, rows: int) -> int:
         """Return the points whose neighbor at this distance lies in the mask."""

@@ -1,0 +1,198 @@
+"""A record judged by a rule book: illegal plays, the count, and whether the stated result holds."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from duiyi.board.point import Point
+from duiyi.game.phase import Phase
+from duiyi.rules import questions as q
+from duiyi.rules.result import decimal
+from duiyi.surface import Game
+
+if TYPE_CHECKING:
+    from duiyi.rules.legality import Refusal
+    from duiyi.rules.ruleset import Ruleset
+    from duiyi.rules.scoring import Score
+    from duiyi.sgf import Note, Record
+
+_COUNTED = frozenset({"score", "draw"})
+"""How a recorded game ended, where there is a count to compare."""
+
+
+class Verdict(StrEnum):
+    """Whether the recorded result holds. The values are a promise to programs."""
+
+    AGREES = "agrees"
+    DIFFERS = "differs"
+    NO_SCORE = "no-score"
+    UNREADABLE = "unreadable"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Judgement:
+    """What was found in one record.
+
+    Attributes:
+        path: the file, as it was named.
+        index: which record of the file, from 0.
+        game: the game as replayed; None where no game could be made of the record.
+        notes: what the reader noticed.
+        dead: the stones taken to be dead for the count.
+        score: the count; None where the game was not played to the end.
+        recorded: the result as the record states it, in the format's words where it is understood.
+        verdict: whether it holds.
+        error: why no game could be made, or None.
+    """
+
+    path: str
+    index: int
+    game: Game | None
+    notes: "tuple[Note, ...]"
+    dead: tuple[Point, ...]
+    score: "Score | None"
+    recorded: str | None
+    verdict: Verdict
+    error: Exception | None = None
+
+    @property
+    def illegal(self) -> "list[tuple[int, Refusal]]":
+        """The moves made against the rules, by their number, counted from 1."""
+        if self.game is None:
+            return []
+        return [(index + 1, refusal) for index, refusal in self.game.breaches]
+
+    def as_data(self) -> dict[str, Any]:
+        """Return the judgement as plain data, for JSON. Numbers of points are exact decimals."""
+        game, score = self.game, self.score
+        return {
+            "path": self.path,
+            "index": self.index,
+            "rules": game.rules.id if game else None,
+            "size": game.size if game else None,
+            "moves": len(game.moves) if game else 0,
+            "notes": [
+                {
+                    "code": str(note.code),
+                    "line": note.place.line,
+                    "column": note.place.column,
+                    "before": note.before,
+                    "after": note.after,
+                }
+                for note in self.notes
+            ],
+            "illegal": [
+                {
+                    "move": number,
+                    "color": str(refusal.color),
+                    "point": str(refusal.point) if refusal.point else None,
+                    "reason": str(refusal.reason),
+                    "clause": str(refusal.clause),
+                }
+                for number, refusal in self.illegal
+            ],
+            "dead": [str(point) for point in self.dead],
+            "score": {
+                "black": _number(score.black),
+                "white": _number(score.white),
+                "margin": _number(score.margin),
+                "result": score.result,
+            }
+            if score
+            else None,
+            "recorded": self.recorded,
+            "verdict": str(self.verdict),
+            **({"error": str(self.error)} if self.error else {}),
+        }
+
+
+def judge(
+    record: "Record", rules: "str | Ruleset | None" = None, path: str = "", index: int = 0
+) -> Judgement:
+    """Judge a record: replay it, count it, compare the result.
+
+    Stones are dead that the record marks as territory of the other side at its end, else those
+    that `Game.proposed_dead` proposes. A game that neither ended in passes nor has a counted
+    result is not counted.
+
+    Never raises for what is in the record: what makes no game is UNREADABLE, and `error` says why.
+
+    Raises:
+        ValueError: the rules are not known.
+    """
+    recorded = record.result
+    stated = str(recorded) if recorded is not None else record.info.get("RE")
+    try:
+        game = Game.from_record(record, rules)
+    except ValueError as error:
+        if isinstance(rules, str):
+            Game(rules, 1)  # an unknown rule book is the caller's fault, not the record's
+        return Judgement(
+            path=path,
+            index=index,
+            game=None,
+            notes=record.notes,
+            dead=(),
+            score=None,
+            recorded=stated,
+            verdict=Verdict.UNREADABLE,
+            error=error,
+        )
+    comparable = recorded is not None and recorded.how in _COUNTED
+    ended = game.phase is Phase.SCORING or (game.phase is Phase.OVER and game.resigned is None)
+    dead: tuple[Point, ...] = ()
+    score = None
+    if game.moves and (ended or comparable):
+        dead = _dead(record, game)
+        score = game.score(dead)
+    verdict = Verdict.NO_SCORE
+    if score is not None and recorded is not None and comparable:
+        same = score.winner is recorded.winner and abs(score.margin) == recorded.margin
+        verdict = Verdict.AGREES if same else Verdict.DIFFERS
+    return Judgement(
+        path=path,
+        index=index,
+        game=game,
+        notes=tuple(game.notes),
+        dead=dead,
+        score=score,
+        recorded=stated,
+        verdict=verdict,
+    )
+
+
+def unreadable(path: str, error: Exception) -> Judgement:
+    """Return the judgement of a file in which no record can be read."""
+    return Judgement(
+        path=path,
+        index=0,
+        game=None,
+        notes=(),
+        dead=(),
+        score=None,
+        recorded=None,
+        verdict=Verdict.UNREADABLE,
+        error=error,
+    )
+
+
+def _dead(record: "Record", game: Game) -> tuple[Point, ...]:
+    """Return the stones that the record marks dead, else those that are proposed."""
+    if game.rules.dead_stones is q.Confirmation.NONE or game.all_alive:
+        return ()
+    marked = record.territory
+    if marked:
+        position = game.position
+        return tuple(
+            point for point, owner in marked.items() if position[point] not in {None, owner}
+        )
+    return tuple(game.proposed_dead())
+
+
+def _number(number: Fraction) -> int | float | str:
+    """Return an exact number for JSON: an integer, a short decimal, or else a fraction's text."""
+    if number.denominator == 1:
+        return int(number)
+    text = decimal(number)
+    return text if "/" in text else float(text)
