@@ -10,7 +10,8 @@ import codecs
 import re
 from dataclasses import dataclass
 
-from duiyi.kernel.record import CLOSE, ESCAPE, LEAD, ORDINARY, UNREADABLE
+from duiyi.kernel.record import kinds_of
+from duiyi.kernel.tree import UNREADABLE
 from duiyi.sgf.frequency import COMMON
 from duiyi.sgf.notes import Code
 
@@ -99,17 +100,8 @@ def codec_of(name: str) -> str | None:
     return CODECS.get("".join(letter for letter in name.lower() if letter.isalnum()))
 
 
-def kinds_of(codec: str) -> bytes:
-    """Return what each byte is inside a value, for the scanner."""
-    kinds = bytearray([ORDINARY]) * 256
-    kinds[ord("]")] = CLOSE
-    kinds[ord("\\")] = ESCAPE
-    for first, last in _LEADS.get(codec, ()):
-        kinds[first : last + 1] = bytes([LEAD]) * (last + 1 - first)
-    return bytes(kinds)
-
-
-KINDS = {codec: kinds_of(codec) for codec in {*CODECS.values()}}
+KINDS = {codec: kinds_of(_LEADS.get(codec, ())) for codec in {*CODECS.values()}}
+"""What each byte is inside a value, for the scanner, by codec."""
 
 
 def declared_in(data: bytes) -> list[str]:

@@ -29,9 +29,9 @@ def examine(source: Source, root: int, span: tuple[int, int]) -> tuple[Note, ...
         root: the number of the game's root.
         span: where in the file the game lies, with what was passed over before and after it.
     """
-    scan = source.scan
-    end = scan.nodes[4 * root + 1]
-    offsets = [scan.nodes[4 * node + 2] for node in range(root, end)]
+    tree = source.tree
+    end = tree.nodes[4 * root + 1]
+    offsets = [tree.nodes[4 * node + 2] for node in range(root, end)]
     faults = _form(source, span)
     faults += _Examination(source, root).faults()
     faults.sort(key=lambda fault: fault[0])
@@ -44,11 +44,11 @@ def examine(source: Source, root: int, span: tuple[int, int]) -> tuple[Note, ...
 
 
 def _form(source: Source, span: tuple[int, int]) -> list[_Fault]:
-    """Return what the scan found, and what there is to say about the charset."""
+    """Return what the tree found, and what there is to say about the charset."""
     start, stop = span
     faults: list[_Fault] = [
         (at, Code(fault), source.quoted(at, to), "")
-        for fault, at, to in source.scan.findings
+        for fault, at, to in source.tree.findings
         if start <= at < stop
     ]
     charset = source.charset
@@ -63,7 +63,7 @@ def _form(source: Source, span: tuple[int, int]) -> list[_Fault]:
 def _first_damage(source: Source, span: tuple[int, int]) -> tuple[int, int]:
     """Return where the first bytes are that the charset does not have."""
     try:
-        source.scan.source[slice(*span)].decode(source.charset.codec)
+        source.tree.source[slice(*span)].decode(source.charset.codec)
     except UnicodeDecodeError as error:
         return span[0] + error.start, span[0] + error.end
     return span[0], span[0]
@@ -82,8 +82,8 @@ class _Examination:
 
     def faults(self) -> list[_Fault]:
         self._root()
-        scan = self.source.scan
-        for node in range(self.root, scan.nodes[4 * self.root + 1]):
+        tree = self.source.tree
+        for node in tree.unusual(self.root, self.width, self.height):
             self._node(node)
             if len(self.found) > MOST_NOTES:
                 break
@@ -93,8 +93,8 @@ class _Examination:
         return next((text for found, _, text in self._values(self.root) if found == name), None)
 
     def _values(self, node: int) -> Iterator[tuple[str, int, str]]:
-        data = self.source.scan.source
-        for name, start, stop, _ in self.source.scan.where(node):
+        data = self.source.tree.source
+        for name, start, stop, _ in self.source.tree.where(node):
             yield name, start, read_text(self.source.text(data[start:stop]))
 
     def _note(self, at: int, code: Code | None, before: str = "", after: str = "") -> None:
@@ -137,11 +137,11 @@ class _Examination:
 
     def _handicap(self, at: int, stated: int) -> None:
         """Compare the handicap with the black stones set up, or played, before White's move."""
-        scan = self.source.scan
+        tree = self.source.tree
         stones: set[tuple[int, int]] = set()
         set_up = 0
         node = self.root
-        end = scan.nodes[4 * self.root + 1]
+        end = tree.nodes[4 * self.root + 1]
         is_over = False
         while node < end and not is_over:
             for name, _, text in self._values(node):
@@ -153,7 +153,7 @@ class _Examination:
                     set_up += len(where)
                 elif name == "B" and corner(text.strip()) and not set_up:
                     stones.add(corner(text.strip()) or (0, 0))
-            if scan.nodes[4 * node + 1] == node + 1:
+            if tree.nodes[4 * node + 1] == node + 1:
                 break
             node += 1
         expected = set_up if set_up else len(stones)
@@ -162,9 +162,9 @@ class _Examination:
 
     def _node(self, node: int) -> None:
         """Look at one node: names, moves, set-up stones."""
-        scan = self.source.scan
-        data = scan.source
-        where = scan.where(node)
+        tree = self.source.tree
+        data = tree.source
+        where = tree.where(node)
         first: dict[str, int] = {}
         moves = 0
         sets_up = False
@@ -192,7 +192,7 @@ class _Examination:
 
     def _spelling(self, name: str, start: int) -> None:
         """Note a name that is written out, once for each name."""
-        data = self.source.scan.source
+        data = self.source.tree.source
         at = start - 2
         while at >= 0 and data[at] <= 32:  # noqa: PLR2004 - white space before the bracket
             at -= 1

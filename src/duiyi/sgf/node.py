@@ -73,13 +73,13 @@ class Node:
         if self._children is None:
             self._children = [
                 Node(self._record, self, child)
-                for child in self._record.scan().children(self._index)
+                for child in self._record.tree().children(self._index)
             ]
         return self._children
 
     def _values(self) -> dict[str, list[bytes | str]]:
         if self._properties is None:
-            self._properties = self._record.scan().node_properties(self._index)
+            self._properties = self._record.tree().node_properties(self._index)
         return self._properties
 
     @property

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 
-from duiyi.kernel.record import Scan
+from duiyi.kernel.record import scan
 from duiyi.sgf.charsets import KINDS, Charset, decide, declared_in, unwrap
 from duiyi.sgf.info import read_size
 from duiyi.sgf.notes import FORGIVEN, Code, Note, Place, SgfError
@@ -111,10 +111,10 @@ def _sources(data: bytes, charset: Charset | None, limits: Limits) -> list[Sourc
     declared = declared_in(data)
     charset = decide(data, declared[0] if declared else "")
     whole = _scan(data, 0, len(data), charset, limits)
-    roots = whole.scan.roots
+    roots = whole.tree.roots
     if len(roots) < 2 or (charset.code is None and len({*declared}) < 2):  # noqa: PLR2004 - several
         return [whole]
-    starts = [data.rfind(b"(", 0, whole.scan.nodes[4 * root + 2] + 1) for root in roots]
+    starts = [data.rfind(b"(", 0, whole.tree.nodes[4 * root + 2] + 1) for root in roots]
     starts[0] = 0
     games = []
     for start, stop in zip(starts, [*starts[1:], len(data)], strict=True):
@@ -128,15 +128,15 @@ def _scan(data: bytes, start: int, stop: int, charset: Charset, limits: Limits) 
     """Scan part of a file in a charset."""
     most = (limits.nodes, limits.value, limits.points)
     kinds = KINDS[charset.codec]
-    scan = Scan(data, start, stop, kinds, most)
-    if scan.findings and kinds != KINDS["utf-8"]:
+    tree = scan(data, start, stop, kinds, most)
+    if tree.findings and kinds != KINDS["utf-8"]:
         # Damaged two-byte characters may have hidden brackets: see whether it reads better plainly.
-        plain = Scan(data, start, stop, KINDS["utf-8"], most)
-        if len(plain.findings) < len(scan.findings) and plain.refused is None:
-            scan = plain
-    source = Source(scan, charset)
-    if scan.refused is not None:
-        limit, offset = scan.refused
+        plain = scan(data, start, stop, KINDS["utf-8"], most)
+        if len(plain.findings) < len(tree.findings) and plain.refused is None:
+            tree = plain
+    source = Source(tree, charset)
+    if tree.refused is not None:
+        limit, offset = tree.refused
         code = Code(limit)
         allowed = {
             Code.TOO_MANY_NODES: limits.nodes,
@@ -152,13 +152,13 @@ def _records(sources: list[Source], reading: Reading) -> list[Record]:
     refused: list[SgfError] = []
     for source in sources:
         spans = _spans(source)
-        for root, span in zip(source.scan.roots, spans, strict=True):
+        for root, span in zip(source.tree.roots, spans, strict=True):
             try:
                 records.append(_record(source, root, span))
             except SgfError as error:
                 refused.append(error)
     if not records or (refused and reading is Reading.STRICT):
-        raise refused[0] if refused else _no_game(sources[0].scan.source)
+        raise refused[0] if refused else _no_game(sources[0].tree.source)
     for error in refused:
         said = f"line {error.place.line}: {error.code}"
         records[0].add_note(Note(Code.GAME_REFUSED, error.place, said))
@@ -172,27 +172,27 @@ def _records(sources: list[Source], reading: Reading) -> list[Record]:
 
 def _spans(source: Source) -> list[tuple[int, int]]:
     """Return where each game lies; what is between two games goes with the first."""
-    scan = source.scan
-    if not scan.roots:
+    tree = source.tree
+    if not tree.roots:
         return []
-    starts = [scan.nodes[4 * root + 2] for root in scan.roots]
-    starts = [scan.source.rfind(b"(", 0, start + 1) for start in starts]
+    starts = [tree.nodes[4 * root + 2] for root in tree.roots]
+    starts = [tree.source.rfind(b"(", 0, start + 1) for start in starts]
     starts[0] = 0
-    return list(zip(starts, [*starts[1:], len(scan.source) + 1], strict=True))
+    return list(zip(starts, [*starts[1:], len(tree.source) + 1], strict=True))
 
 
 def _record(source: Source, root: int, span: tuple[int, int]) -> Record:
     """Make the record of one game, unless it is not Go or its board cannot be."""
-    scan = source.scan
+    tree = source.tree
     size: str | None = None
     size_at = 0
-    for name, start, stop, _ in scan.where(root):
+    for name, start, stop, _ in tree.where(root):
         if name == "GM":
-            game = unescape(source.text(scan.source[start:stop])).strip()
+            game = unescape(source.text(tree.source[start:stop])).strip()
             if game.isascii() and game.isdecimal() and game.lstrip("0") != "1":
                 raise SgfError(Code.NOT_GO, source.place(start, 0), game)
         elif name == "SZ" and size is None:
-            size = unescape(source.text(scan.source[start:stop]))
+            size = unescape(source.text(tree.source[start:stop]))
             size_at = start
     board = read_size(size).value
     if board is None:

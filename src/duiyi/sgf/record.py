@@ -6,7 +6,7 @@ from typing import Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.kernel.record import Scan
+from duiyi.kernel.tree import Tree
 from duiyi.sgf.examine import examine
 from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_size, read_time
 from duiyi.sgf.node import Move, Node, Step
@@ -27,7 +27,7 @@ class Record:
         root: the first node.
         width: columns of the board.
         height: its rows.
-        first_index: the number of the root in the scan of the file.
+        first_index: the number of the root in the tree of the file.
         is_changed: whether anything was changed since the record was read.
     """
 
@@ -84,8 +84,8 @@ class Record:
 
     # What the record was read from.
 
-    def scan(self) -> Scan:
-        """Return the scan that the record was read from.
+    def tree(self) -> Tree:
+        """Return the tree that the record was read from.
 
         Raises:
             LookupError: the record is new.
@@ -93,7 +93,7 @@ class Record:
         if self._source is None:
             msg = "a new record has no source"
             raise LookupError(msg)
-        return self._source.scan
+        return self._source.tree
 
     def text(self, raw: bytes) -> str:
         """Return a raw value of the file as characters, escapes left as they are."""
@@ -144,7 +144,7 @@ class Record:
         """The moves of the main line; those that are not on the board are left out (see `notes`)."""
         if self._source is not None and not self.is_changed:
             table = plays_table(self.width, self.height)
-            quick = self._source.scan.plays(self.first_index, self.width, self.height, table)
+            quick = self._source.tree.plays(self.first_index, self.width, self.height, table)
             if quick is not None:
                 return quick
         return [step.move for step in self.line() if step.move is not None]

@@ -1,9 +1,9 @@
-"""Where a record came from: the bytes, what the scan found in them, and their charset."""
+"""Where a record came from: the bytes, what the tree found in them, and their charset."""
 
 import re
 from bisect import bisect_right
 
-from duiyi.kernel.record import UNREADABLE, Scan
+from duiyi.kernel.tree import UNREADABLE, Tree
 from duiyi.sgf.charsets import Charset
 from duiyi.sgf.notes import Place
 
@@ -14,10 +14,10 @@ _LONG_LINE = 20_000
 class Source:
     """The bytes of a file, or of one game of it, and how to read them."""
 
-    __slots__ = ("_lines", "charset", "scan")
+    __slots__ = ("_lines", "charset", "tree")
 
-    def __init__(self, scan: Scan, charset: Charset) -> None:
-        self.scan = scan
+    def __init__(self, tree: Tree, charset: Charset) -> None:
+        self.tree = tree
         self.charset = charset
         self._lines: list[int] | None = None
 
@@ -27,14 +27,14 @@ class Source:
 
     def quoted(self, start: int, stop: int) -> str:
         """Return what stands from one offset to another, no more of it than a note can quote."""
-        return self.text(self.scan.source[start : min(stop, start + 240)])
+        return self.text(self.tree.source[start : min(stop, start + 240)])
 
     def place(self, offset: int, node: int | None = None) -> Place:
         """Return where an offset is, as a person would look for it."""
         if self._lines is None:
-            data = self.scan.source
+            data = self.tree.source
             self._lines = [0, *(found.end() for found in _BREAK.finditer(data))]
         line = bisect_right(self._lines, offset)
-        before = self.scan.source[self._lines[line - 1] : offset]
+        before = self.tree.source[self._lines[line - 1] : offset]
         column = len(self.text(before)) if len(before) <= _LONG_LINE else len(before)
         return Place(line, column + 1, node)

@@ -155,7 +155,7 @@ def points(text: str, width: int, height: int) -> Iterator[Point] | None:
 
 @lru_cache(maxsize=64)
 def plays_table(width: int, height: int) -> list[tuple[Color, Point | None]]:
-    """Return every play on a board, in the order in which `Scan.plays` looks them up."""
+    """Return every play on a board, in the order in which `Tree.plays` looks them up."""
     where: list[Point | None] = [
         Point(column, height - 1 - row) for row in range(height) for column in range(width)
     ]
