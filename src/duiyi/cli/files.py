@@ -26,13 +26,10 @@ def named_files(arguments: Iterable[str]) -> Iterator[Path]:
     for argument in arguments:
         path = Path(argument)
         if path.is_dir():
-            yield from sorted(
-                file
-                for file in path.rglob("*")
-                if file.suffix.lower() in ENDINGS and file.is_file()
-            )
-        elif not path.exists() and (found := sorted(glob.glob(argument, recursive=True))):
-            yield from map(Path, found)
+            inside = (file for file in path.rglob("*") if file.suffix.lower() in ENDINGS)
+            yield from sorted(filter(Path.is_file, inside))
+        elif not path.exists() and (found := _matching(argument)):
+            yield from found
         else:
             yield path
 

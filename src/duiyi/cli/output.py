@@ -20,10 +20,16 @@ def write_json(value: object) -> None:
     click.echo(json.dumps(value, ensure_ascii=False))
 
 
+class _Table(Console):
+    def on_broken_pipe(self) -> None:
+        """Leave it to the program, which ends quietly; Rich would end it as a failure."""
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Return where tables are written; NO_COLOR is honored, and nothing is colored in a pipe."""
     width = None if sys.stdout.isatty() else PLAIN_WIDTH
-    return Console(width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    return _Table(width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
 
 
 def stones_for_terminal(lang: str, output: Path | None = None) -> Stones:

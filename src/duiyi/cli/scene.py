@@ -61,7 +61,7 @@ class Scene:
 def scene(record: Record, move: int | None = None) -> Scene:
     """Return the board of a record after a number of moves of its main line; None for all.
 
-    A set-up node that follows the last of them is shown as well, for it is no move.
+    Before the first move all that is set up is shown; after a later one, nothing that follows.
 
     Raises:
         ValueError: the record has fewer moves.
@@ -70,7 +70,7 @@ def scene(record: Record, move: int | None = None) -> Scene:
     if move is not None and not 0 <= move <= shown.moves:
         raise ValueError(shown.moves)
     for step in record.line():
-        if step.move is not None and shown.move == move:
+        if shown.move == move and (step.move is not None or (move > 0 and step.node is not shown.node)):
             break
         for point, content in step.setup:
             shown.board.put(point, content)

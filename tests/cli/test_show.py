@@ -1,0 +1,96 @@
+"""`duiyi show`."""
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from tests.cli.program import EXAMPLES, Run
+
+ILLEGAL = str(EXAMPLES / "illegal-plays-9x9.sgf")
+MARKED = """(;SZ[9]PB[<img src=x onerror=alert(1)>];B[ee]TR[ee]C[<script>alert(1)</script>]
+;AW[ab:bb];W[ec]LB[cc:A][dd:\\:];B[])(;SZ[5:3];B[aa])"""
+
+
+@pytest.fixture
+def marked(tmp_path: Path) -> str:
+    path = tmp_path / "marked game.sgf"
+    path.write_text(MARKED, encoding="utf-8")
+    return str(path)
+
+
+def test_a_board_in_text() -> None:
+    shown = Run("show", ILLEGAL, "--move", "10")
+    assert shown.out == (
+        "  A B C D E F G H J\n"
+        "9 . . . . . . . . . 9\n"
+        "8 . . . . . . . . . 8\n"
+        "7 . . + . . . + . . 7\n"
+        "6 . . . X O . . . . 6\n"
+        "5 . . X(O)+ O . . . 5\n"
+        "4 . . . X O . . . . 4\n"
+        "3 . . X . . . + . . 3\n"
+        "2 . . . . . . . . . 2\n"
+        "1 . . . . . . . . . 1\n"
+        "  A B C D E F G H J\n"
+        "Move 10 of 15: White D5.\n"
+        "Lifted: 1 black, 1 white.\n"
+        "Too soon: the ko.\n"
+    )
+
+
+def test_u04_a_suicide_is_marked_on_its_empty_point() -> None:
+    assert "1 * O . ." in Run("show", ILLEGAL).out
+
+
+def test_u05_a_set_up_is_no_move(marked: str) -> None:
+    (shown,) = Run("show", marked, "--move", "2", "--json").data
+    assert shown["last"] == {"color": "white", "point": "E7"}
+    assert shown["white"] == ["E7", "A8", "B8"]
+
+
+def test_u10_marks_are_shown_at_their_own_move_only(marked: str) -> None:
+    (first,) = Run("show", marked, "--move", "1", "--json").data
+    (second,) = Run("show", marked, "--move", "2", "--json").data
+    assert (first["marks"], first["labels"]) == ({"E5": "triangle"}, {})
+    assert (second["marks"], second["labels"]) == ({}, {"C7": "A", "D6": ":"})
+
+
+def test_a_pass_and_the_beginning(marked: str) -> None:
+    assert "Move 3 of 3: Black passes." in Run("show", marked).out
+    assert "Before the first move of 3." in Run("show", marked, "--move", "0").out
+    (last,) = Run("show", marked, "--json").data
+    assert last["last"] == {"color": "black", "point": None}
+
+
+def test_another_game_of_the_file(marked: str) -> None:
+    (shown,) = Run("show", marked, "--game", "2", "--json").data
+    assert (shown["size"], shown["index"], shown["black"]) == ([5, 3], 1, ["A3"])
+
+
+@pytest.mark.parametrize("ending", ["svg", "png", "txt"])
+def test_the_format_follows_the_name(marked: str, tmp_path: Path, ending: str) -> None:
+    out = tmp_path / f"board.{ending}"
+    assert Run("show", marked, "-o", str(out)).code == 0
+    start = {"svg": b"<svg", "png": b"\x89PNG", "txt": b"  A B"}[ending]
+    assert out.read_bytes().startswith(start)
+
+
+def test_u11_nothing_in_a_record_runs(marked: str) -> None:
+    drawn = Run("show", marked, "--move", "1", "--format", "svg").out
+    assert "<script" not in drawn
+    assert "<img" not in drawn
+    ET.fromstring(drawn)  # noqa: S314 - our own output
+
+
+def test_numbers_themes_coordinates_and_stones(marked: str) -> None:
+    drawn = Run("show", marked, "-f", "svg", "--numbers", "--theme", "paper", "-m", "2").out
+    assert ">1</text>" in drawn
+    assert "#F6F1E4" in drawn
+    wide = Run("show", marked, "--stones", "wide", "--coordinates", "chinese", "-m", "1").out
+    assert wide.splitlines()[5].startswith("五 ・・・・")
+    assert "I" not in Run("show", marked).out.splitlines()[0]
+
+
+def test_in_chinese(marked: str) -> None:
+    assert "第 2 手，共 3 手：白方 E7。" in Run("show", marked, "-m", "2", "--lang", "zh-Hans").out
