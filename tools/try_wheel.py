@@ -47,7 +47,7 @@ def main(folder: Path) -> None:
         where = run("python", "-I", "-c", "import duiyi; print(duiyi.__path__[0])").strip()
         examples = sorted(map(str, Path(where).glob("examples/*.sgf")))
         assert examples, "the wheel holds no example records"
-        assert "数子" in run("duiyi", "rules", "show", "chinese-2002", "--lang", "zh-Hans")
+        assert "子空皆地" in run("duiyi", "rules", "show", "chinese-2002", "--lang", "zh-Hans")
         shown = run("duiyi", "show", examples[0], "--format", "svg", "--lang", "zh-Hant")
         assert "圍棋棋盤" in shown, "the wheel's catalogues do not speak"
         lines = run("duiyi", "judge", examples[0], "--json").splitlines()

@@ -54,7 +54,7 @@ def show(lang: str, /, *, as_json: bool, **given: str) -> None:
         return
     out = console()
     out.print(Text(f"{name(ruleset, lang)} ({ruleset.id})", style="bold"))
-    if (title := answers[0].citation.title(lang)) != name(ruleset, lang):
+    if (title := text_title(ruleset, lang)) != name(ruleset, lang):
         out.print(Text(title))
     out.print()
     table = Table(box=None, header_style="bold", pad_edge=False)
@@ -89,6 +89,11 @@ def name(ruleset: Ruleset, lang: str) -> str:
     return ruleset.name.get(lang, ruleset.name["en"])
 
 
+def text_title(ruleset: Ruleset, lang: str) -> str:
+    """Return the title of the text that a rule book rests on."""
+    return Citation(ruleset.text, "").title(lang)
+
+
 def clause_word(citation: Citation, lang: str) -> str:
     """Return a clause as it stands in a table; where the text is silent, that."""
     return say("(silent)", lang) if citation.clause == "silent" else citation.clause
@@ -100,7 +105,7 @@ def as_data(ruleset: Ruleset, answers: tuple[Answer, ...], lang: str) -> dict[st
         "id": ruleset.id,
         "name": name(ruleset, lang),
         "text": ruleset.text,
-        "title": answers[0].citation.title(lang),
+        "title": text_title(ruleset, lang),
         "answers": [
             {
                 "id": answer.id,

@@ -70,7 +70,9 @@ def scene(record: Record, move: int | None = None) -> Scene:
     if move is not None and not 0 <= move <= shown.moves:
         raise ValueError(shown.moves)
     for step in record.line():
-        if shown.move == move and (step.move is not None or (move > 0 and step.node is not shown.node)):
+        if shown.move == move and (
+            step.move is not None or (move > 0 and step.node is not shown.node)
+        ):
             break
         for point, content in step.setup:
             shown.board.put(point, content)
