@@ -1,0 +1,206 @@
+"""The course of a game: turns, endings, resuming, undoing."""
+
+import random
+
+import pytest
+
+import duiyi
+from duiyi import Color, Game, IllegalPlay
+from duiyi.board.diagram import parse_diagram
+from duiyi.board.setup import Setup
+from duiyi.rules.legality import Reason
+from duiyi.rules.questions import ResumeFirst
+
+BLACK, WHITE = Color.BLACK, Color.WHITE
+EVERY = list(duiyi.rulesets)
+
+
+def begun(rules: str, size: int = 9) -> Game:
+    """Return a game whose opening is done."""
+    game = Game(rules, size)
+    if game.phase == "opening":
+        game.play("A1", "C3", "A3", "C1")
+    return game
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_k12_a_refused_play_costs_nothing(rules: str) -> None:
+    game = begun(rules)
+    first, second = game.to_play, game.to_play.opponent
+    game.play("E5")
+    with pytest.raises(IllegalPlay) as refusal:
+        game.play("E5")
+    assert refusal.value.refusal.reason is Reason.OCCUPIED
+    assert game.to_play is second
+    assert game.play("E6").position["E6"] is second
+    assert game.to_play is first
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_c13_how_many_passes_stop_play(rules: str) -> None:
+    """Two everywhere, three on IGS; where White must move last, a pass by White ends it."""
+    for first in (BLACK, WHITE):
+        game = Game(rules, 9, start=duiyi.Position.empty(9, 9, first))
+        passes = 0
+        while not game.is_over:
+            game.pass_()
+            passes += 1
+        last = game.moves[-1][0]
+        match rules:
+            case "igs":
+                assert passes == 3
+            case "aga" | "bga":
+                assert (passes, last) == ((2, WHITE) if first is BLACK else (3, WHITE))
+            case _:
+                assert passes == 2
+        assert game.phase == "scoring"
+        with pytest.raises(IllegalPlay) as refusal:
+            game.pass_()
+        assert refusal.value.refusal.reason is Reason.OVER
+
+
+@pytest.mark.parametrize("last", [BLACK, WHITE])
+@pytest.mark.parametrize("rules", EVERY)
+def test_c14_who_moves_first_after_a_dispute(rules: str, last: Color) -> None:
+    book = duiyi.rulesets[rules]
+    first = last if book.stop_passes == 3 else last.opponent
+    game = Game(rules, 9, start=duiyi.Position.empty(9, 9, first))
+    while not game.is_over:
+        game.pass_()
+    if rules in {"aga", "bga"}:
+        last = WHITE  # White moves last, whoever began to pass
+    match book.resume_first:
+        case ResumeFirst.ALTERNATE | ResumeFirst.OPPONENT_OF_LAST_PASSER:
+            assert game.resume().to_play is last.opponent
+        case ResumeFirst.OPPONENT_OF_REQUESTER:
+            with pytest.raises(ValueError, match="who asks"):
+                game.resume()
+            assert game.resume(requester=BLACK).to_play is WHITE
+        case ResumeFirst.AGREED:
+            with pytest.raises(ValueError, match="agree"):
+                game.resume()
+            assert game.resume(first=BLACK).to_play is BLACK
+        case ResumeFirst.NOBODY:
+            with pytest.raises(ValueError, match="not resumed"):
+                game.resume()
+            return
+    assert game.phase == "play"
+    assert game.play("E5").position["E5"] is game.to_play.opponent
+
+
+@pytest.mark.parametrize("rules", ["aga", "bga"])
+def test_four_passes_leave_every_stone_alive(rules: str) -> None:
+    game = Game(rules, 9).play("E5", "C3").pass_().pass_()
+    game.resume()
+    game.pass_().pass_()
+    assert game.phase == "over"
+    assert game.all_alive
+    with pytest.raises(ValueError, match="alive"):
+        game.score(dead=["C3"])
+    assert dict(game.proposed_dead()) == {}
+
+
+def test_c12_two_passes_end_a_fixed_handicap_game() -> None:
+    game = Game("japanese-1989", 13, handicap=5)
+    assert game.pass_().pass_().phase == "scoring"
+
+
+def test_boards_seen_before_a_dispute_stay_seen() -> None:
+    game = Game("new-zealand", 2, start=duiyi.Position.empty(2, 2))
+    game.play("B2", "A1", "A2", "B1", "B2", "A2").pass_().pass_()
+    assert game.resume(first=BLACK).why_illegal("B2").reason is Reason.REPETITION  # type: ignore[union-attr]
+
+
+def test_k04_only_the_moves_before_count() -> None:
+    """Take a ko, go back, take it again; and after an exchange elsewhere, go back to the ko."""
+    game = Game("chinese-2002", 9).play("J8").play("J9", "H9")
+    game.undo().play("H9")
+    ko = parse_diagram(". X O .\nX O . O\n. X O .\n. . . .").position(BLACK)
+    game = Game("chinese-2002", 4, start=ko).play("C3", "D1", "A1")
+    assert game.why_illegal("B3") is None
+    game.undo(2)
+    assert game.why_illegal("B3").reason is Reason.KO  # type: ignore[union-attr]
+
+
+def test_k14_a_position_with_a_dead_chain_can_be_looked_at_not_played() -> None:
+    board = Setup(9, 9)
+    board.put("A9", BLACK)
+    board.put("A8", WHITE)
+    board.put("B9", WHITE)
+    assert [str(point) for point in board.breathless] == ["A9"]
+    assert "X" in duiyi.render.text(board)
+    with pytest.raises(ValueError, match="A9 has no liberty"):
+        board.position(BLACK)
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_undo_restores_what_was(rules: str) -> None:
+    """Whatever was played, passed, stopped or resumed, going back finds the same game again."""
+    chance = random.Random(f"undo {rules}")
+    game = Game(rules, 5)
+    seen = [(game.position.hash, game.to_play, game.phase, len(game.moves))]
+    for _ in range(120):
+        points = list(game.legal_moves)
+        if game.is_over:
+            break
+        if points and (game.phase == "opening" or chance.random() < 0.9):
+            game.play(chance.choice(points))
+        else:
+            game.pass_()
+        seen.append((game.position.hash, game.to_play, game.phase, len(game.moves)))
+    while len(seen) > 1:
+        seen.pop()
+        game.undo()
+        assert (game.position.hash, game.to_play, game.phase, len(game.moves)) == seen[-1]
+
+
+def test_undo_takes_back_a_resignation_first() -> None:
+    game = Game("aga", 9).play("E5").resign()
+    assert game.undo().phase == "play"
+    assert len(game.moves) == 1
+    with pytest.raises(ValueError, match="cannot be taken back"):
+        game.undo(2)
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_legal_moves_are_those_that_are_not_refused(rules: str) -> None:
+    chance = random.Random(f"legal {rules}")
+    game = Game(rules, 4)
+    for _ in range(60):
+        if game.is_over:
+            break
+        legal = set(game.legal_moves)
+        points = {duiyi.Point(column, row) for column in range(4) for row in range(4)}
+        assert legal == {point for point in points if game.why_illegal(point) is None}
+        assert len(game.legal_moves) == len(legal)
+        assert all(point in game.legal_moves for point in legal)
+        if legal and chance.random() < 0.95:
+            game.play(chance.choice(sorted(legal)))
+        elif game.phase != "opening":
+            game.pass_()
+
+
+@pytest.mark.parametrize("size", [0, 26, -1, (0, 5), (5, 26), 10**9])
+def test_boards_that_nobody_plays_on_are_refused(size: int | tuple[int, int]) -> None:
+    with pytest.raises(ValueError, match="1 to 25"):
+        Game("aga", size)
+
+
+def test_an_unknown_rule_book_is_refused_with_those_there_are() -> None:
+    with pytest.raises(ValueError, match="tromp-taylor"):
+        Game("house rules")
+
+
+def test_a_game_of_ten_thousand_moves_plays_on() -> None:
+    """Long games work; that a move costs the same at any length is measured by the benchmark."""
+    chance = random.Random(0)
+    game = Game("igs", 5)
+    while len(game.moves) < 10_000:
+        points = list(game.legal_moves)
+        if points:
+            game.play(chance.choice(points))
+        else:
+            game.pass_()
+            if game.is_over:
+                game.resume()
+    assert game.undo(9_999).moves[0] == game.moves[0]

@@ -1,0 +1,243 @@
+"""Counting, clause by clause and case by case."""
+
+from fractions import Fraction
+
+import pytest
+
+import duiyi
+from duiyi import Color, Game
+from duiyi.board.diagram import parse_diagram
+from duiyi.board.setup import Setup
+from duiyi.rules.questions import Confirmation
+from duiyi.rules.scoring import score
+
+BLACK, WHITE = Color.BLACK, Color.WHITE
+AREA = [name for name in duiyi.rulesets if "stones" in duiyi.rulesets[name].count]
+TERRITORY = [name for name in duiyi.rulesets if name not in AREA]
+AGREED = [
+    name for name in duiyi.rulesets if duiyi.rulesets[name].dead_stones is Confirmation.AGREEMENT
+]
+WALL = "\n".join([". . . . X O . . ."] * 9)
+"""Black holds 45 points, 36 of them empty; White 36, 27 of them empty."""
+SEKI = """
+    . X O . O X .
+    X X O X O X X
+    O O O X O O O
+    . . O X O . .
+    O O O X O O O
+    X X X X X X X
+    . X . . . X .
+"""
+
+
+def board(diagram: str, rules: str, komi: Fraction | int | None = 0) -> Game:
+    """Return a game that stands as the diagram shows, two passes made."""
+    setup = parse_diagram(diagram)
+    start = setup.position(BLACK)
+    game = Game(rules, (setup.width, setup.height), komi=komi, start=start)
+    while not game.is_over:
+        game.pass_()
+    return game
+
+
+@pytest.mark.parametrize("rules", AREA)
+def test_cn_08_and_pr_31_area_is_stones_and_surrounded_points(rules: str) -> None:
+    counted = board(WALL, rules).score()
+    assert (counted.black, counted.white) == (45, 36)
+    assert abs(counted.margin) == 9
+
+
+def test_cn_08_and_pr_31_shared_points_are_halved() -> None:
+    diagram = "X X . O O\nX X . O O\nX X . O O"
+    for rules in ("chinese-2002", "chinese-basic", "prediction"):
+        counted = board(diagram, rules).score()
+        assert (counted.black, counted.white) == (Fraction(15, 2), Fraction(15, 2))
+        assert counted.winner is None
+    tromp = board(diagram, "tromp-taylor").score()
+    assert (tromp.black, tromp.white) == (6, 6)
+
+
+def test_pr_29_players_may_agree_that_an_enclosed_point_is_shared() -> None:
+    game = board(WALL, "prediction")
+    counted = game.score(shared=["A1", "B1"])
+    assert (counted.black, counted.white) == (44, 37)
+    assert {str(point) for point in counted.shared} == {"A1", "B1"}
+    with pytest.raises(ValueError, match="empty points"):
+        game.score(shared=["E1"])
+
+
+@pytest.mark.parametrize("rules", AGREED)
+def test_cn_07_dead_stones_are_named_and_their_chains_lifted(rules: str) -> None:
+    game = board(WALL, rules)
+    game.set_up([(duiyi.Point.parse("C5"), WHITE), (duiyi.Point.parse("C6"), WHITE)], BLACK)
+    alive = game.score()
+    dead = game.score(dead=["C5"])
+    assert len(dead.dead) == 2
+    assert dead.margin > alive.margin
+    assert dead.margin - (2 if rules in TERRITORY else 0) in {9, -9}
+    with pytest.raises(ValueError, match="no stone stands on A1"):
+        game.score(dead=["A1"])
+
+
+def test_cn_07_seki_lives_and_its_points_count_under_chinese_rules() -> None:
+    """S2 asks two real eyes of a living chain; read with S3, stones in seki are alive."""
+    counted = board(SEKI, "chinese-2002").score()
+    assert counted.dead == frozenset()
+    assert counted.seki == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("rules", "komi"),
+    [("chinese-basic", Fraction(0)), ("chinese-2002", Fraction(15, 2))],
+)
+def test_cn_09_komi_belongs_to_the_edition(rules: str, komi: Fraction) -> None:
+    game = board(WALL, rules, None)
+    assert game.komi is None
+    assert game.komi_in_force == komi
+    assert game.score().margin == 9 - komi
+
+
+@pytest.mark.parametrize(
+    ("black", "komi", "result"),
+    [
+        (Fraction(369, 2), Fraction(15, 2), "黑1/4子胜"),
+        (Fraction(184), Fraction(15, 2), "白1/4子胜"),
+        (Fraction(367, 2), Fraction(11, 2), "黑1/4子胜"),
+        (Fraction(183), Fraction(11, 2), "白1/4子胜"),
+        (Fraction(184), Fraction(0), "黑3又1/2子胜"),
+        (Fraction(184), Fraction(11, 2), "黑3/4子胜"),
+    ],
+)
+def test_cn_09_and_cn_12_another_komi_another_winner(
+    black: Fraction, komi: Fraction, result: str
+) -> None:
+    """On 19 by 19: with 3 3/4 zi Black needs 184 1/2, with 2 3/4 more than 183 1/4."""
+    assert stated(black, komi) == result
+
+
+def stated(black: Fraction, komi: Fraction) -> str:
+    """Return the result where Black has so much area of a full board."""
+    whole, half = divmod(black, 1)
+    setup = Setup(19, 19)
+    for index in range(361):
+        column, row = index % 19, index // 19
+        if index == 0:
+            setup.put((column, row), None)  # a liberty; whose it is says `shared`
+        elif index <= whole - (0 if half else 1):
+            setup.put((column, row), BLACK)
+        else:
+            setup.put((column, row), WHITE)
+    setup.put((18, 18), None)
+    setup.put((18, 17), WHITE)
+    start = setup.position(BLACK)
+    shared = ["A1"] if half else []
+    game = Game("chinese-2002", komi=komi, start=start)
+    return game.score(shared=shared).result
+
+
+@pytest.mark.parametrize("rules", TERRITORY)
+def test_tr_01_territory_is_surrounded_points_and_prisoners(rules: str) -> None:
+    counted = board(WALL, rules).score()
+    assert (counted.black, counted.white) == (36, 27)
+    setup = parse_diagram(WALL)
+    start = setup.position(BLACK, (2, 5))  # stones lifted from Black, from White
+    lifted = Game(rules, 9, komi=0, start=start).score()
+    assert (lifted.black, lifted.white) == (36 + 5, 27 + 2)
+
+
+def test_tr_02_black_gives_six_and_a_half() -> None:
+    assert duiyi.rulesets["japanese-1989"].komi == Fraction(13, 2)
+    assert board(WALL, "japanese-1989", None).score().margin == Fraction(5, 2)
+
+
+def test_tr_03_count_both_then_take_komi_then_compare() -> None:
+    steps = board(WALL, "japanese-1989", None).score().explain().splitlines()
+    assert [step.split()[0] for step in steps] == ["Black:", "White:", "Komi", "Black"]
+    assert board(WALL, "japanese-1989", None).score().result == "黒2目半勝ち"
+
+
+def test_japanese_rules_count_no_eyes_in_seki() -> None:
+    setup = parse_diagram(SEKI)
+    start = setup.position(BLACK)
+    japanese = Game("japanese-1989", 7, komi=0, start=start).score()
+    igs = Game("igs", 7, komi=0, start=start).score()
+    aga = Game("aga", 7, komi=0, start=start).score()
+    assert japanese.margin == igs.margin
+    assert japanese.seki
+    assert aga.seki == frozenset()
+
+
+@pytest.mark.parametrize("passes", [2, 4])
+def test_c03_passes_change_nothing_without_pass_stones(passes: int) -> None:
+    start = parse_diagram(WALL).position(BLACK)
+    game = Game("japanese-1989", 9, komi=0, start=start)
+    for index in range(passes):
+        game.record_move([BLACK, WHITE][index % 2], None)
+    assert game.score().margin == 9
+
+
+def test_c04_prisoners_do_not_count_under_area() -> None:
+    start = parse_diagram(WALL).position(BLACK, (0, 3))
+    assert Game("chinese-2002", 9, komi=0, start=start).score().margin == 9
+
+
+def test_c07_the_same_board_with_and_without_a_dead_stone() -> None:
+    setup = parse_diagram(WALL)
+    setup.put("C5", WHITE)
+    start = setup.position(BLACK)
+    tromp = Game("tromp-taylor", 9, komi=0, start=start).score()
+    assert (tromp.black, tromp.white, tromp.margin) == (9, 37, -28)
+    assert 81 - tromp.black - tromp.white == 35
+    assert Game("chinese-2002", 9, komi=0, start=start).score(dead=["C5"]).margin == 9
+    assert Game("japanese-1989", 9, komi=0, start=start).score(dead=["C5"]).margin == 10
+    with pytest.raises(ValueError, match="every stone on the board is alive"):
+        Game("tromp-taylor", 9, komi=0, start=start).score(dead=["C5"])
+
+
+@pytest.mark.parametrize("rules", ["tromp-taylor", "cgos", "aga", "bga", "new-zealand"])
+def test_c09_regions_at_the_edge(rules: str) -> None:
+    empty = Game(rules, 9, komi=0, start=duiyi.Position.empty(9, 9)).score()
+    assert (empty.black, empty.white) == (0, 0)
+    one = Game(rules, 9, komi=0, start=duiyi.Position.empty(9, 9)).play("E5").score()
+    assert (one.black, one.white) == (81, 0)
+    corner = duiyi.Position.setup(5, 3, (), [duiyi.Point.parse("A1")], BLACK)
+    assert Game(rules, (5, 3), komi=0, start=corner).score().white == 15
+
+
+def test_c11_the_score_depends_on_the_position_and_the_dead_only() -> None:
+    game = Game("chinese-2002", 9).play("E5", "C3", "G7")
+    before = game.score(dead=["C3"])
+    game.play("A1").undo()
+    assert game.score(dead=["C3"]) == before
+
+
+@pytest.mark.parametrize("rules", ["aga", "bga"])
+def test_pass_stones_make_territory_equal_area(rules: str) -> None:
+    """The same board counted both ways, passes as the books ask for them, White last."""
+    game = Game(rules, 5, komi=0)
+    game.play("C3", "C2", "D3", "D2", "B3", "B2", "E3", "E2", "A3", "A2").pass_().pass_()
+    assert game.is_over
+    area = game.score().margin
+    rule = duiyi.rulesets[rules]
+    placed = sum(1 for color, point in game.moves if point and color is BLACK)
+    assert area == 5  # 15 against 10
+    counted = board_points(game)
+    handed = [sum(1 for c, p in game.moves if p is None and c is color) for color in (BLACK, WHITE)]
+    assert counted[0] + handed[1] - (counted[1] + handed[0]) == area
+    assert placed + handed[0] == 6
+    assert rule.pass_cost == "one stone, handed to the opponent"
+
+
+def board_points(game: Game) -> tuple[int, int]:
+    """Return the empty points that each color surrounds."""
+    counted = score(game.rules, game.position, komi=Fraction(0))
+    return len(counted.territory[BLACK]), len(counted.territory[WHITE])
+
+
+@pytest.mark.parametrize("rules", list(duiyi.rulesets))
+def test_a_count_is_told_in_english_and_chinese(rules: str) -> None:
+    """Simplified and traditional may be the same where no character differs."""
+    counted = board(WALL, rules).score()
+    texts = [counted.explain(lang) for lang in ("en", "zh-Hans", "zh-Hant")]
+    assert texts[0] not in texts[1:]
+    assert all(counted.result in text for text in texts)
