@@ -8,6 +8,7 @@ from duiyi.board.color import Color
 from duiyi.board.position import Position
 from duiyi.board.setup import Setup
 from duiyi.game.recorded import RecordedCourse
+from duiyi.rules import handicap as handicaps
 from duiyi.rules import questions as q
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
@@ -102,12 +103,15 @@ def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) ->
     record.komi = game.komi
     if game.handicap > 1:
         record.handicap = game.handicap
+    elif game.handicap == 1 and game.komi is None:
+        record.komi = handicaps.komi(game.rules, 1)  # the format has no handicap of 1
     record.result = result
     placed = _placed_by_hand(game)
     stones = {color: list(game.start.stones(color)) for color in Color}
     stones[Color.BLACK] += [point for _, point in game.moves[:placed] if point is not None]
     for color in Color:
-        record.root.set_points(f"A{color.letter}", stones[color])
+        in_order = sorted(stones[color], key=lambda point: (-point.row, point.column))
+        record.root.set_points(f"A{color.letter}", in_order)
     first = Color.WHITE if placed else game.start.to_play
     usual = Color.WHITE if game.handicap > 1 else Color.BLACK
     if first is not usual:

@@ -168,9 +168,7 @@ class Game(RecordedCourse):
             komi=komi,
             start=start,
         )
-        for index, (color, point) in enumerate(self.moves[opened:], opened):
-            game.record_move(color, point, self.lifts.get(index))
-        game.resigned = self.resigned
+        game.retell(self, opened)
         return game
 
     def __str__(self) -> str:

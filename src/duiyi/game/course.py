@@ -201,10 +201,7 @@ class Course:
         mover = passing.first_after_dispute(
             self.rules, self.moves[-1][0], self._position.to_play, requester, first
         )
-        self._go_on()
-        if mover is not self._position.to_play:
-            # The other side's turn is skipped; boards seen before stay seen.
-            self._restart(self._position.pass_())
+        self._resume_with(mover)
         return self
 
     def undo(self, moves: int = 1) -> Self:
@@ -325,9 +322,12 @@ class Course:
         if passing.stops(self.rules, since, self.moves[index][0]):
             self._stopped = True
 
-    def _go_on(self) -> None:
+    def _resume_with(self, mover: Color) -> None:
         self._resumed_at = len(self.moves)
         self._stopped = False
+        if mover is not self._position.to_play:
+            # The other side's turn is skipped; boards seen before stay seen.
+            self._restart(self._position.pass_())
 
 
 class _Span(NamedTuple):

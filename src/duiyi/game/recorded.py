@@ -61,7 +61,7 @@ class RecordedCourse(Course):
         """
         stopped = self.phase is Phase.SCORING
         if stopped and point is not None:
-            self._go_on()  # the record went on: play was resumed
+            self._resume_with(color)  # the record went on: play was resumed
         # Passes beyond those that stop play say nothing new, and records are full of them.
         found = None if stopped and point is None else self.why_illegal(point, lift, color)
         if found is not None:
@@ -72,6 +72,18 @@ class RecordedCourse(Course):
             self._carry_out(point, color, lift)
         else:
             self._carry_out_anyway(found, point, color, lift)
+
+    def retell(self, other: "RecordedCourse", first: int) -> None:
+        """Carry out what another course did from a move on: its moves and what was set up."""
+        set_ups = [set_up for set_up in other.set_ups if set_up.moves >= first]
+        for index in range(first, len(other.moves) + 1):
+            while set_ups and set_ups[0].moves == index:
+                _, changes, to_play = set_ups.pop(0)
+                self.set_up(changes, to_play)
+            if index < len(other.moves):
+                color, point = other.moves[index]
+                self.record_move(color, point, other.lifts.get(index))
+        self.resigned = other.resigned
 
     def set_up(self, changes: Collection[tuple[Point, Color | None]], to_play: Color) -> None:
         """Put and take stones by hand in the middle of a game; its history begins anew.

@@ -1,0 +1,225 @@
+"""Games from records and back again."""
+
+import random
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+import duiyi
+from duiyi import Color, Game, sgf
+from duiyi.board.diagram import parse_diagram
+from duiyi.rules.legality import Reason
+from duiyi.rules.questions import HandicapPlace
+
+BLACK, WHITE = Color.BLACK, Color.WHITE
+EVERY = list(duiyi.rulesets)
+GAMES_PER_BOOK = 100
+
+
+def at(game: Game, *points: str) -> list[Color | None]:
+    return [game.position[point] for point in points]
+
+
+def test_a_record_without_rules_is_read_as_chinese_with_a_note() -> None:
+    game = Game.from_sgf("(;SZ[9];B[ee];W[ec])")
+    assert game.rules.id == "chinese-2002"
+    assert [str(note.code) for note in game.notes] == ["rules-absent"]
+    assert game.komi is None
+    assert game.komi_in_force == Fraction(15, 2)
+
+
+def test_rules_that_are_not_carried_out_are_said_so() -> None:
+    game = Game.from_sgf("(;SZ[9]RU[house rules];B[ee])")
+    assert "rules-not-offered" in [str(note.code) for note in game.notes]
+    assert Game.from_sgf("(;SZ[9]RU[AGA];B[ee])").rules.id == "aga"
+    assert Game.from_sgf("(;SZ[9]RU[AGA];B[ee])", "igs").rules.id == "igs"
+
+
+@pytest.mark.parametrize(
+    ("text", "first"),
+    [
+        ("(;SZ[9]PL[W])", WHITE),
+        ("(;SZ[9]AB[cc][gg]AW[cg];B[ee])", BLACK),
+        ("(;SZ[9]HA[2]AB[cc][gg])", WHITE),
+        ("(;SZ[9])", BLACK),
+        ("(;SZ[9]AB[cc];W[ee])", WHITE),
+    ],
+)
+def test_s23_and_s24_who_plays_first(text: str, first: Color) -> None:
+    game = Game.from_sgf(text)
+    game.undo(len(game.moves))
+    assert game.to_play is first
+
+
+def test_s22_moves_stand_as_recorded() -> None:
+    game = Game.from_sgf("(;SZ[9]AB[cc];B[ee];W[gg];B[gc];B[cg])")
+    assert at(game, "C7", "E5", "G7", "C3") == [BLACK] * 4
+    assert at(game, "G3") == [WHITE]
+    assert [(index, found.reason) for index, found in game.breaches] == [(3, Reason.OUT_OF_TURN)]
+
+
+def test_s26_the_stated_handicap_counts_not_the_stones_set_up() -> None:
+    game = Game.from_sgf("(;SZ[9]HA[2]AB[cc][gg][cg][gc]AW[ee]KM[0.5]RU[Chinese];W[ce])")
+    assert (game.handicap, game.compensation, game.komi) == (2, 2, Fraction(1, 2))
+    assert "handicap-mismatch" in [str(note.code) for note in game.notes]
+
+
+def test_s27_a_handicap_game_replays() -> None:
+    game = Game.from_sgf("(;SZ[9]HA[2]AB[cg][gc];W[ee];B[ce])")
+    assert (len(game.position.stones(BLACK)), len(game.position.stones(WHITE))) == (3, 1)
+    assert game.breaches == []
+
+
+@pytest.mark.parametrize("rules", ["chinese-2002", "japanese-1989", "tromp-taylor"])
+def test_free_handicap_stones_may_be_recorded_as_moves(rules: str) -> None:
+    game = Game.from_sgf("(;SZ[9]HA[3];B[cc];B[gg];B[cg];W[ee];B[gc])", rules)
+    if game.rules.handicap_place is not HandicapPlace.FREE:
+        assert [found.reason for _, found in game.breaches] == [Reason.OUT_OF_TURN] * 2
+    else:
+        assert game.breaches == []
+    assert len(game.position.stones(BLACK)) == 4
+
+
+def test_s33_setup_in_the_middle_and_beside_a_move() -> None:
+    game = Game.from_sgf("(;SZ[9];B[ee]AB[cc]AW[gg];W[ec])")
+    assert at(game, "E5", "C7", "G3", "E7") == [BLACK, BLACK, WHITE, WHITE]
+    assert len(game.moves) == 2
+
+
+def test_u05_setup_nodes_are_no_moves() -> None:
+    game = Game.from_sgf("(;SZ[9];B[ee];AB[cc];W[gg])")
+    assert len(game.moves) == 2
+    assert game.undo().position["C7"] is BLACK
+
+
+def test_s34_an_illegal_move_is_carried_out_and_flagged() -> None:
+    game = Game.from_sgf("(;SZ[9];B[ee];W[ec];B[ee];W[gg])")
+    assert len(game.moves) == 4
+    assert at(game, "E5", "E7", "G3") == [BLACK, WHITE, WHITE]
+    assert [(index, found.reason) for index, found in game.breaches] == [(2, Reason.OCCUPIED)]
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_s35_three_passes_at_the_end_are_read_under_every_book(rules: str) -> None:
+    start = "(;SZ[9];B[ee];W[ec];B[];W[];B[])"
+    game = Game.from_sgf(start, rules)
+    assert len(game.moves) == 5
+    assert game.phase == "scoring"
+
+
+def test_s39_a_move_in_the_root() -> None:
+    game = Game.from_sgf("(;SZ[9]B[ee];W[ec])")
+    assert at(game, "E5", "E7") == [BLACK, WHITE]
+    assert len(game.moves) == 2
+
+
+@pytest.mark.parametrize("moves", [3, 20])
+def test_s65_and_s66_a_resignation_is_stored_and_adds_no_move(moves: int) -> None:
+    chance = random.Random(moves)
+    game = Game("chinese-2002", 9)
+    for _ in range(moves):
+        game.play(chance.choice(list(game.legal_moves)))
+    game.resign(BLACK)
+    record = sgf.read(game.to_sgf())[0]
+    assert record.info["RE"] == "W+R"
+    assert len(record.moves) == moves
+    assert Game.from_record(record).phase == "over"
+
+
+def test_s32_no_handicap_writes_neither_stones_nor_number() -> None:
+    record = Game("aga", 9, handicap=0).to_record()
+    assert not {"HA", "AB", "AW"} & set(record.root.names)
+
+
+def test_k14_a_record_with_a_dead_chain_is_no_game() -> None:
+    with pytest.raises(ValueError, match="no liberty"):
+        Game.from_sgf("(;SZ[9]AB[aa]AW[ab][ba];B[ee])")
+
+
+def test_a_board_too_large_to_play_on_is_no_game() -> None:
+    with pytest.raises(ValueError, match="25"):
+        Game.from_sgf("(;GM[1]SZ[30];B[aA];W[Da])")
+
+
+def test_the_choice_of_side_is_written_and_read() -> None:
+    inside = parse_diagram(". X O . .\nX X O . .\nO O O . .\n. . . . .\n. . . . .")
+    game = Game("prediction", 5, komi=Fraction(-1, 2), start=inside.position(WHITE))
+    game.play("A5", lift=WHITE).play("E1")
+    again = Game.from_sgf(game.to_sgf())
+    assert again.position == game.position
+    assert again.lifts == {0: WHITE}
+    assert again.komi == Fraction(-1, 2)
+    assert again.under("prediction").position == game.position
+
+
+def played(rules: str, chance: random.Random) -> Game:
+    """Return a finished game of random plays under a book."""
+    book = duiyi.rulesets[rules]
+    sizes: list[int | tuple[int, int]] = [4, 5, 7, 9, (5, 7)]
+    size = chance.choice(sizes)
+    handicap = 0
+    square = isinstance(size, int) and size in {7, 9}
+    if book.handicap_place is not HandicapPlace.NONE and square and chance.random() < 0.3:
+        handicap = chance.choice([1, 2, 3, 4])
+    komi: Fraction | int | None = chance.choice([None, 0, Fraction(1, 2), Fraction(13, 2), -5])
+    game = Game(rules, size, handicap=handicap, komi=komi)
+    game.info = {"PB": "黑方 [3d]", "PW": "白\\方", "GC": "two\nlines"}
+    for _ in range(chance.randrange(3, 150)):
+        if game.is_over:
+            if chance.random() < 0.5:
+                break
+            game.undo(1)
+        points = list(game.legal_moves)
+        if points and (game.phase == "opening" or chance.random() < 0.93):
+            game.play(chance.choice(points))
+        elif game.phase == "play":
+            game.pass_()
+    if chance.random() < 0.3 and game.phase == "play":
+        game.resign()
+    return game
+
+
+@pytest.mark.parametrize("rules", EVERY)
+def test_s28_what_is_saved_is_loaded_again(rules: str) -> None:
+    chance = random.Random(f"saved {rules}")
+    for _ in range(GAMES_PER_BOOK):
+        game = played(rules, chance)
+        score = game.score() if game.phase == "scoring" else None
+        written = game.to_sgf(score)
+        again = Game.from_sgf(written)
+        assert again.rules.id == rules
+        assert again.position == game.position
+        assert again.position.prisoners == game.position.prisoners
+        assert again.komi_in_force == game.komi_in_force
+        assert again.compensation == game.compensation
+        assert (again.result, again.info) == (game.result, game.info)
+        assert again.breaches == []
+        assert again.to_sgf(score) == written
+        if score is not None:
+            assert again.score().result == score.result
+        if game.phase != "opening":
+            assert again.to_play is game.to_play
+
+
+def test_every_real_record_replays_under_every_book(shared: Path) -> None:
+    """No record raises anything but what it should; the moves and the stones are all there."""
+    replayed = 0
+    for path in sorted((shared / "records").glob("*/*")):
+        try:
+            found = sgf.read(path)
+        except sgf.SgfError:
+            continue
+        for record in found:
+            try:
+                game = Game.from_record(record)
+            except ValueError as error:
+                assert "liberty" in str(error), path
+                continue
+            replayed += 1
+            assert len(game.moves) == len(record.moves), path
+            again = Game.from_sgf(game.to_sgf(), game.rules)
+            assert again.position == game.position, path
+            for other in EVERY:
+                assert game.under(other).position == game.position, (path, other)
+    assert replayed > 140
