@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from duiyi.kernel.color import Color
-from duiyi.kernel.position import (
+from duiyi.kernel.law import (
     ANY,
     FORBIDDEN,
     LEGAL,
@@ -22,10 +22,10 @@ from duiyi.kernel.position import (
     PSK,
     REPETITION,
     SSK,
-    Position,
     Unplayable,
     law,
 )
+from duiyi.kernel.position import Position
 from tests.reference.board import Game, Law, Pair
 
 LAWS = [

@@ -13,7 +13,7 @@ LEGAL, OFF_BOARD, OCCUPIED, SUICIDE, KO, REPETITION, NO_CHOICE = range(7)
 
 @dataclass(frozen=True)
 class Law:
-    """What is forbidden; the numbers are those of `duiyi.kernel.position.law`."""
+    """What is forbidden; the numbers are those of `duiyi.kernel.law.law`."""
 
     suicide: int
     repetition: int

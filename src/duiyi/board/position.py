@@ -1,16 +1,16 @@
 """Positions: the stones on the board and how they came there. The kernel's, given out here."""
 
-from duiyi.kernel.position import (
+from duiyi.kernel.law import (
     KO,
     NO_CHOICE,
     OCCUPIED,
     OFF_BOARD,
     REPETITION,
     SUICIDE,
-    Position,
     Unplayable,
     law,
 )
+from duiyi.kernel.position import Position
 
 __all__ = [
     "KO",

@@ -38,4 +38,14 @@ def _as_it_is(function: _T) -> _T:
     return function
 
 
-cfunc = inline = _as_it_is
+def freelist(_: object) -> Any:
+    """Return a decorator that does nothing."""
+    return _as_it_is
+
+
+def exceptval(*_: object, check: bool = True) -> Any:
+    """Return a decorator that does nothing."""
+    return _as_it_is
+
+
+cclass = cfunc = inline = final = no_gc = _as_it_is

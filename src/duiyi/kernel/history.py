@@ -2,8 +2,8 @@
 """Everything that has stood on a board: one append-only log, shared by the positions of a game.
 
 An entry is a page (the hash, then the stones as two bit sets) and its notes (who moved where, what
-is barred, what was lifted). A hash table leads from stones to the entries where they stood; a hit
-is confirmed on the page, so a repetition is exact, over any distance, at the cost of one look-up.
+is barred, what was lifted). A hash table leads from stones to the entry where they first stood; a
+hit is confirmed on the page, so a repetition is exact, over any distance, for one look-up.
 """
 
 from __future__ import annotations
@@ -17,36 +17,42 @@ except ImportError:
     from duiyi.kernel import _cython as cython
 
 if not cython.compiled:
+    from duiyi.kernel.law import KO, PSK, REPETITION, SSK
     from duiyi.kernel.stones import Stones
 
+    # An entry's notes.
     NOTES = 12
     MOVE = 0
     MOVER = 1
     BARRED = 2
-    LINK = 3
+    FIRST = 3
     LATEST = 4
     PREVIOUS = 5
-    FIRST = 6
-    KINDS = 7
-    BLACK_STOOD = 8
-    WHITE_STOOD = 9
-    BLACK_LIFTED = 10
-    WHITE_LIFTED = 11
+    KINDS = 6
+    BLACK_STOOD = 7
+    WHITE_STOOD = 8
+    BLACK_LIFTED = 9
+    WHITE_LIFTED = 10
+    # Moves that are no cells.
     SET_UP = -1
     PASS = 0
 else:
+    from cython.cimports.duiyi.kernel.law import KO, PSK, REPETITION, SSK
     from cython.cimports.duiyi.kernel.stones import Stones
     from cython.cimports.libc.stdlib import calloc, free, realloc
 
 
+@cython.final
+@cython.no_gc
+@cython.cclass
 class History:
     """The log of one line of play, and the board as it stands after the last entry.
 
     Entry 0 is the set-up, which counts as made by a play of the color that is not to play. Notes:
 
-    - MOVE: the cell played on, PASS or SET_UP; MOVER: whose move; BARRED: the cell barred next, or 0;
-    - FIRST: the first entry with the same stones; PREVIOUS: the one before this, or -1;
-      LATEST (on first entries): the last one; LINK (on first entries): the next in the hash slot;
+    - MOVE: the cell played on, PASS or SET_UP; MOVER: whose move; BARRED: the ko's cell, or 0;
+    - FIRST: the first entry with the same stones; PREVIOUS: the one before this, or -1; LATEST (on
+      first entries): the last one;
     - KINDS: how these stones have come about so far, a bit for Black to play after a play, after a
       pass, and White to play after a play, after a pass;
     - BLACK_STOOD, WHITE_STOOD: how often they have stood with that color to play;
@@ -57,13 +63,13 @@ class History:
         self.stones = stones
         self.words = stones.words
         self.page = 1 + 2 * self.words
-        self.count = 0
-        self.capacity = 0
-        self.mask = 0
-        if not cython.compiled:
+        if not cython.compiled:  # a C object is born with zeros
+            self.count = 0
+            self.capacity = 0
+            self.mask = 0
             self.pages = array("Q")
             self.notes = array("i")
-            self.table = array("i")
+            self.table = array("Q")
         if self.reserve(1) < 0:
             raise MemoryError
 
@@ -88,19 +94,19 @@ class History:
         while room < wanted:
             room *= 2
         if cython.compiled:
+            word: cython.Py_ssize_t = cython.sizeof(cython.ulonglong)
+            size: cython.Py_ssize_t = NOTES * cython.sizeof(cython.int)
             pages = cython.cast(
-                cython.p_ulonglong, realloc(self.pages, room * self.page * cython.sizeof(cython.ulonglong))
+                cython.p_ulonglong, realloc(self.pages, room * self.page * word)
             )
             if not pages:
                 return -1
             self.pages = pages
-            notes = cython.cast(
-                cython.p_int, realloc(self.notes, room * NOTES * cython.sizeof(cython.int))
-            )
+            notes = cython.cast(cython.p_int, realloc(self.notes, room * size))
             if not notes:
                 return -1
             self.notes = notes
-            table = cython.cast(cython.p_int, calloc(2 * room, cython.sizeof(cython.int)))
+            table = cython.cast(cython.p_ulonglong, calloc(4 * room, word))
             if not table:
                 return -1
             free(self.table)
@@ -108,58 +114,73 @@ class History:
         else:
             self.pages.extend([0] * ((room - self.capacity) * self.page))
             self.notes.extend([0] * ((room - self.capacity) * NOTES))
-            self.table = array("i", [0]) * (2 * room)
+            self.table = array("Q", [0]) * (4 * room)
         self.capacity = room
-        self.mask = 2 * room - 1
+        self.mask = 4 * room - 1
         for i in range(self.count):
             if self.notes[i * NOTES + PREVIOUS] < 0:
                 self.enter(i)
         return 0
 
     def enter(self, number: cython.Py_ssize_t) -> None:
-        """Put a first entry into the hash table."""
-        slot: cython.Py_ssize_t = self.pages[number * self.page] & self.mask
-        self.notes[number * NOTES + LINK] = self.table[slot]
-        self.table[slot] = number + 1
+        """Put a first entry into the table, in the next free place from its hash on.
+
+        A place holds the upper half of the hash and the entry's number, counted from 1.
+        """
+        key: cython.ulonglong = self.pages[number * self.page]
+        place: cython.Py_ssize_t = key & self.mask
+        while self.table[place]:
+            place = (place + 1) & self.mask
+        self.table[place] = ((key >> 32) << 32) | (number + 1)
+
+    def holds(self, key: cython.ulonglong) -> cython.int:
+        """Whether there may be stones with this hash in the log: no is certain, yes is not."""
+        place: cython.Py_ssize_t = key & self.mask
+        while self.table[place]:
+            if self.table[place] >> 32 == key >> 32:
+                return 1
+            place = (place + 1) & self.mask
+        return 0
 
     def find(self, key: cython.ulonglong, bits: cython.p_ulonglong) -> cython.Py_ssize_t:
         """Return the first entry with these stones, compared one by one, or -1."""
         i: cython.Py_ssize_t
+        number: cython.Py_ssize_t
         at: cython.Py_ssize_t
-        slot: cython.Py_ssize_t = key & self.mask
-        row: cython.Py_ssize_t = self.table[slot]
-        while row:
-            at = (row - 1) * self.page
-            if self.pages[at] == key:
+        place: cython.Py_ssize_t = key & self.mask
+        half: cython.ulonglong = 0xFFFFFFFF
+        while self.table[place]:
+            if self.table[place] >> 32 == key >> 32:
+                number = (self.table[place] & half) - 1
+                at = number * self.page + 1
                 i = 0
-                while i < 2 * self.words and self.pages[at + 1 + i] == bits[i]:
+                while i < 2 * self.words and self.pages[at + i] == bits[i]:
                     i += 1
                 if i == 2 * self.words:
-                    return row - 1
-            row = self.notes[(row - 1) * NOTES + LINK]
+                    return number
+            place = (place + 1) & self.mask
         return -1
 
-    def record(self, move: cython.int, mover: cython.int, ko: cython.int) -> None:
+    def record(self, move: cython.int, mover: cython.int, barred: cython.int) -> None:
         """Write down the board as it stands after a move; there must be room (`reserve`)."""
         i: cython.Py_ssize_t
         number: cython.Py_ssize_t = self.count
         page: cython.Py_ssize_t = number * self.page
         at: cython.Py_ssize_t = number * NOTES
-        first: cython.Py_ssize_t
         last: cython.Py_ssize_t
-        kind: cython.int = (2 - mover) * 2 + (1 if move == PASS else 0)
+        first: cython.Py_ssize_t = self.find(self.stones.key, self.stones.bits)
+        kind: cython.int = (2 - mover) * 2 + (move == PASS)
         self.pages[page] = self.stones.key
         for i in range(2 * self.words):
             self.pages[page + 1 + i] = self.stones.bits[i]
         self.notes[at + MOVE] = move
         self.notes[at + MOVER] = mover
-        self.notes[at + BARRED] = ko
+        self.notes[at + BARRED] = barred
         self.notes[at + BLACK_LIFTED] = self.stones.prisoners[1]
         self.notes[at + WHITE_LIFTED] = self.stones.prisoners[2]
-        first = self.find(self.stones.key, self.stones.bits)
+        self.notes[at + LATEST] = number
         if first < 0:
             self.notes[at + FIRST] = number
-            self.notes[at + LATEST] = number
             self.notes[at + PREVIOUS] = -1
             self.notes[at + KINDS] = 1 << kind
             self.notes[at + BLACK_STOOD] = mover - 1
@@ -169,8 +190,6 @@ class History:
             last = self.notes[first * NOTES + LATEST]
             self.notes[at + FIRST] = first
             self.notes[at + PREVIOUS] = last
-            self.notes[at + LATEST] = 0
-            self.notes[at + LINK] = 0
             self.notes[at + KINDS] = self.notes[last * NOTES + KINDS] | (1 << kind)
             self.notes[at + BLACK_STOOD] = self.notes[last * NOTES + BLACK_STOOD] + mover - 1
             self.notes[at + WHITE_STOOD] = self.notes[last * NOTES + WHITE_STOOD] + 2 - mover
@@ -181,48 +200,97 @@ class History:
         """Take the last entry back; the board is not touched."""
         number: cython.Py_ssize_t = self.count - 1
         at: cython.Py_ssize_t = number * NOTES
-        slot: cython.Py_ssize_t = self.pages[number * self.page] & self.mask
+        place: cython.Py_ssize_t = self.pages[number * self.page] & self.mask
+        half: cython.ulonglong = 0xFFFFFFFF
         if self.notes[at + PREVIOUS] < 0:
-            self.table[slot] = self.notes[at + LINK]  # the last that came in stands first
+            while (self.table[place] & half) != number + 1:
+                place = (place + 1) & self.mask
+            self.table[place] = 0  # it came last, so no other was put beyond it because of it
         else:
             self.notes[self.notes[at + FIRST] * NOTES + LATEST] = self.notes[at + PREVIOUS]
         self.count = number
 
     def repeats(
-        self, board: Stones, number: cython.Py_ssize_t, rule: cython.int, mover: cython.int
+        self,
+        board: Stones,
+        number: cython.Py_ssize_t,
+        key: cython.ulonglong,
+        rule: cython.int,
+        mover: cython.int,
     ) -> cython.int:
-        """Whether what `board.foresee` foresaw stood before, up to an entry, as a rule asks it.
-
-        `rule` is 1 (the stones), 2 (and the same color to play), 3 (and made by a play).
-        """
+        """Whether `board.after`, of that hash, stood before, up to an entry, as a rule asks it."""
         kinds: cython.int
-        row: cython.Py_ssize_t = self.find(board.key_after, board.after)
+        row: cython.Py_ssize_t = self.find(key, board.after)
         if row < 0 or row > number:
             return 0
         row = self.notes[row * NOTES + LATEST]
         while row > number:
             row = self.notes[row * NOTES + PREVIOUS]
         kinds = self.notes[row * NOTES + KINDS] >> (2 * (2 - mover))
-        return rule == 1 or (kinds & (3 if rule == 2 else 1)) != 0
+        return rule == PSK or (kinds & (3 if rule == SSK else 1)) != 0
 
-    def number(self, at: cython.Py_ssize_t) -> int:
-        """Return a bit set of the pages, of which `at` is the first word, as one number."""
+    def verdict(
+        self,
+        board: Stones,
+        number: cython.Py_ssize_t,
+        cell: cython.int,
+        color: cython.int,
+        law: cython.int,
+        lift: cython.int,
+    ) -> cython.int:
+        """Return what the law says of a play after an entry, whose board this is.
+
+        Above the third bit is whose stones would come off, as in `Stones.judge`.
+        """
+        rule: cython.int = (law >> 2) & 3
+        side: cython.int
+        key: cython.ulonglong
+        answer: cython.int = board.judge(cell, color, law, lift)
+        if answer & 7:
+            return answer
+        side = answer >> 3
+        if (
+            law & 16
+            and side == 3 - color
+            and cell == self.notes[number * NOTES + BARRED]
+            and color != self.notes[number * NOTES + MOVER]
+        ):
+            return KO
+        if rule:
+            key = board.key_after(cell, color, side)
+            if self.holds(key):
+                board.foresee(cell, color, side)
+                if self.repeats(board, number, key, rule, color):
+                    return REPETITION
+        return answer
+
+    def go_on(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
+        """Make a move that has been judged, PASS for a pass; return -1 where there is no memory."""
+        barred: cython.int = 0
+        if self.reserve(self.count + 1) < 0:
+            return -1
+        if cell != PASS:
+            self.stones.put(cell, color, side)
+            barred = self.stones.barred(cell, color, side)
+        self.record(cell, color, barred)
+        return 0
+
+    def bits(self, number: cython.Py_ssize_t, color: cython.int) -> int:
+        """Return a color's stones after an entry as a bit set."""
+        at: cython.Py_ssize_t = number * self.page + 1 + (color - 1) * self.words
         if cython.compiled:
-            words = cython.cast(cython.p_char, self.pages + at)
-            return int.from_bytes(words[: 8 * self.words], sys.byteorder)
-        return int.from_bytes(self.pages[at : at + self.words].tobytes(), sys.byteorder)
+            return number_of(self.pages + at, self.words)
+        return number_of(self.pages[at : at + self.words], self.words)
 
     def board(self, number: cython.Py_ssize_t) -> Stones:
         """Build the board as it stood after an entry."""
         i: cython.int
-        word: cython.int
         color: cython.int
         at: cython.Py_ssize_t = number * self.page + 1
         board: Stones = Stones(self.stones.width, self.stones.height)
         for color in range(2):
             for i in range(board.area):
-                word = color * board.words + (i >> 6)
-                if (self.pages[at + word] >> (i & 63)) & 1:
+                if (self.pages[at + color * self.words + (i >> 6)] >> (i & 63)) & 1:
                     board.add(board.cell(i), color + 1)
         board.prisoners[1] = self.notes[number * NOTES + BLACK_LIFTED]
         board.prisoners[2] = self.notes[number * NOTES + WHITE_LIFTED]
@@ -240,9 +308,14 @@ class History:
         for i in range(other.count * NOTES):
             other.notes[i] = self.notes[i]
         for i in range(other.count):
+            other.notes[other.notes[i * NOTES + FIRST] * NOTES + LATEST] = i
             if other.notes[i * NOTES + PREVIOUS] < 0:
                 other.enter(i)
-                other.notes[i * NOTES + LATEST] = i
-            else:
-                other.notes[other.notes[i * NOTES + FIRST] * NOTES + LATEST] = i
         return other
+
+
+def number_of(words: cython.p_ulonglong, count: cython.int) -> int:
+    """Return a bit set of machine words as one number."""
+    if cython.compiled:
+        return int.from_bytes(cython.cast(cython.p_char, words)[: 8 * count], sys.byteorder)
+    return int.from_bytes(array("Q", words[:count]).tobytes(), sys.byteorder)

@@ -1,11 +1,9 @@
-cimport cython
 from duiyi.kernel.position cimport Position
 from duiyi.kernel.stones cimport Stones
 
 cdef enum:
     LONGEST = 1880
 
-@cython.final
 cdef class Field:
     cdef int width, height, empties, ko, balance, first
     cdef unsigned long long state

@@ -28,6 +28,8 @@ if not cython.compiled:
     LONGEST = 1880  # moves of a playout: three for each point of the largest board
 
 
+@cython.final
+@cython.cclass
 class Field:
     """A board for playouts: what `Stones` keeps, and for every point what is around it.
 

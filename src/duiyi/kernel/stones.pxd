@@ -1,5 +1,3 @@
-cimport cython
-
 cdef enum:
     STRIDE = 26
     CELLS = 704
@@ -9,19 +7,18 @@ cdef enum:
 
 cdef unsigned long long KEYS[1408]
 
-@cython.final
 cdef class Stones:
     cdef public int width, height, area, words, empties
     cdef unsigned long long key
     cdef unsigned long long bits[20]
     cdef unsigned long long after[20]
-    cdef unsigned long long key_after
     cdef unsigned long long points[10]
     cdef unsigned long long east[12]
     cdef unsigned long long west[12]
     cdef unsigned char color[704]
     cdef short head[704]
     cdef short next[704]
+    cdef short size[704]
     cdef short liberties[704]
     cdef short empty[626]
     cdef short place[704]
@@ -29,11 +26,15 @@ cdef class Stones:
     cdef short lifted[626]
     cdef int prisoners[3]
 
-    cdef void copy(self, Stones other) noexcept
+    cdef void copy(self, Stones other) noexcept nogil
     cdef int cell(self, int number) noexcept nogil
     cdef int breathless(self, int cell, int color) noexcept nogil
-    cdef void foresee(self, int cell, int color, int lift) noexcept nogil
-    cdef int put(self, int cell, int color, int lift) noexcept nogil
+    cdef int side(self, int cell, int color, int lift) noexcept nogil
+    cdef int judge(self, int cell, int color, int law, int lift) noexcept nogil
+    cdef unsigned long long key_after(self, int cell, int color, int side) noexcept nogil
+    cdef void foresee(self, int cell, int color, int side) noexcept nogil
+    cdef int put(self, int cell, int color, int side) noexcept nogil
+    cdef int barred(self, int cell, int color, int side) noexcept nogil
     cdef int lift_chain(self, int cell, int count) noexcept nogil
     cdef void add(self, int cell, int color) noexcept nogil
-    cdef int _touches(self, int cell, int head) noexcept nogil
+    cdef void join(self, int cell, int neighbour) noexcept nogil

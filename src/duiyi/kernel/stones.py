@@ -2,8 +2,8 @@
 """The board's physics: what a stone does when it is put down.
 
 A padded one-dimensional board with one stride for every size: the cell of (column, row) is
-(row + 1) * STRIDE + column + 1, and whatever is not on the board is wall. The wall at the end of a row
-stands before the next one too. Nothing here knows of law or of history.
+(row + 1) * STRIDE + column + 1, and what is not on the board is wall. The wall at the end of a row
+stands before the next one too. Nothing here knows of history.
 """
 
 from __future__ import annotations
@@ -14,34 +14,50 @@ except ImportError:
     from duiyi.kernel import _cython as cython
 
 if not cython.compiled:
+    from duiyi.kernel.law import ANY, FORBIDDEN, LEGAL, NO_CHOICE, OCCUPIED, SUICIDE
+
     STRIDE = 26
     CELLS = 704
     EMPTY = 0
     WALL = 3
     WIDEST = 25  # boards may be played on from 1 by 1 to this by this
     KEYS = [0] * 1408
+else:
+    from cython.cimports.duiyi.kernel.law import (
+        ANY,
+        FORBIDDEN,
+        LEGAL,
+        NO_CHOICE,
+        OCCUPIED,
+        SUICIDE,
+    )
 
 
-def _fill_keys() -> None:
-    """Draw the Zobrist keys: splitmix64 from a fixed seed, so that a hash means the same anywhere."""
+def _draw_keys() -> None:
+    """Draw the Zobrist keys (splitmix64, a fixed seed): a hash means the same on every machine."""
+    every = (1 << 64) - 1
     state = 0x9E3779B97F4A7C15
-    for i in range(1408):
-        state = (state + 0x9E3779B97F4A7C15) & 0xFFFFFFFFFFFFFFFF
-        z = state
-        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & 0xFFFFFFFFFFFFFFFF
-        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & 0xFFFFFFFFFFFFFFFF
-        KEYS[i] = z ^ (z >> 31)
+    for i in range(2 * CELLS):
+        state = (state + 0x9E3779B97F4A7C15) & every
+        key = state
+        key = ((key ^ (key >> 30)) * 0xBF58476D1CE4E5B9) & every
+        key = ((key ^ (key >> 27)) * 0x94D049BB133111EB) & every
+        KEYS[i] = key ^ (key >> 31)
 
 
-_fill_keys()
+_draw_keys()
 
 
+@cython.final
+@cython.no_gc
+@cython.cclass
 class Stones:
     """Stones on a board: colors, chains, liberties, hash and empty points, kept up play by play.
 
     Chains are circular lists with a head. A chain's liberties are counted once for every stone that
-    touches one (a pseudo-liberty): none left means none at all, which is what physics asks.
-    `bits` are two bit sets, Black's words first; bit `row * width + column` of a set is a point.
+    touches one (a pseudo-liberty): none left means none at all, which is what physics asks. The
+    head of an empty point or a wall is 0, and the liberties of 0 mean nothing. `bits` are two bit
+    sets, Black's words first; bit `row * width + column` of a set is a point.
     """
 
     def __init__(self, width: cython.int, height: cython.int) -> None:
@@ -50,7 +66,8 @@ class Stones:
         column: cython.int
         cell: cython.int
         one: cython.ulonglong = 1
-        if not cython.compiled:
+        if not cython.compiled:  # a C object is born with zeros
+            self.key = 0
             self.bits = [0] * 20
             self.after = [0] * 20
             self.points = [0] * 10
@@ -59,6 +76,7 @@ class Stones:
             self.color = [0] * CELLS
             self.head = [0] * CELLS
             self.next = [0] * CELLS
+            self.size = [0] * CELLS
             self.liberties = [0] * CELLS
             self.empty = [0] * 626
             self.place = [0] * CELLS
@@ -69,40 +87,23 @@ class Stones:
         self.height = height
         self.area = width * height
         self.words = (self.area + 63) >> 6
-        self.empties = 0
-        self.key = 0
-        self.key_after = 0
-        for i in range(20):
-            self.bits[i] = 0
-            self.after[i] = 0
-        for i in range(10):
-            self.points[i] = 0
-        for i in range(12):
-            self.east[i] = 0
-            self.west[i] = 0
-        for i in range(CELLS):
-            self.color[i] = WALL
-            self.head[i] = 0
-            self.next[i] = 0
-            self.liberties[i] = 0
-            self.place[i] = 0
-            self.bit[i] = 0
-        for i in range(3):
-            self.prisoners[i] = 0
-        for row in range(self.height):
-            for column in range(self.width):
+        for cell in range(CELLS):
+            self.color[cell] = WALL
+        i = 0
+        for row in range(height):
+            for column in range(width):
                 cell = (row + 1) * STRIDE + column + 1
-                i = self.empties
+                self.color[cell] = EMPTY
+                self.bit[cell] = i
+                self.place[cell] = i
+                self.empty[i] = cell
                 self.points[i >> 6] |= one << (i & 63)
                 if column + 1 < width:
                     self.east[(i >> 6) + 1] |= one << (i & 63)
                 if column > 0:
                     self.west[(i >> 6) + 1] |= one << (i & 63)
-                self.color[cell] = EMPTY
-                self.bit[cell] = self.empties
-                self.place[cell] = self.empties
-                self.empty[self.empties] = cell
-                self.empties += 1
+                i += 1
+        self.empties = i
 
     def copy(self, other: Stones) -> None:
         """Take over another board of the same size."""
@@ -116,6 +117,7 @@ class Stones:
             self.color[i] = other.color[i]
             self.head[i] = other.head[i]
             self.next[i] = other.next[i]
+            self.size[i] = other.size[i]
             self.liberties[i] = other.liberties[i]
             self.place[i] = other.place[i]
         for i in range(self.empties):
@@ -133,164 +135,217 @@ class Stones:
         The opponent's bit speaks of the chains that touch the cell, the mover's of the chain that
         the new stone would be part of, both before anything is lifted. The cell must be empty.
         """
-        color_at: cython.p_uchar = self.color
-        head: cython.p_short = self.head
-        liberties: cython.p_short = self.liberties
         a: cython.int = cell - STRIDE
         b: cython.int = cell - 1
         c: cython.int = cell + 1
         d: cython.int = cell + STRIDE
+        ha: cython.int = self.head[a]
+        hb: cython.int = self.head[b]
+        hc: cython.int = self.head[c]
+        hd: cython.int = self.head[d]
+        ca: cython.int = self.color[a]
+        cb: cython.int = self.color[b]
+        cc: cython.int = self.color[c]
+        cd: cython.int = self.color[d]
+        la: cython.int
+        lb: cython.int
+        lc: cython.int
+        ld: cython.int
         other: cython.int = 3 - color
-        result: cython.int = 2
-        if color_at[a] == EMPTY or color_at[b] == EMPTY or color_at[c] == EMPTY or color_at[d] == EMPTY:
-            result = 0
-        liberties[head[a]] -= 1
-        liberties[head[b]] -= 1
-        liberties[head[c]] -= 1
-        liberties[head[d]] -= 1
-        if color_at[a] == color:
-            if liberties[head[a]] > 0:
-                result &= 1
-        elif color_at[a] == other and liberties[head[a]] == 0:
-            result |= 1
-        if color_at[b] == color:
-            if liberties[head[b]] > 0:
-                result &= 1
-        elif color_at[b] == other and liberties[head[b]] == 0:
-            result |= 1
-        if color_at[c] == color:
-            if liberties[head[c]] > 0:
-                result &= 1
-        elif color_at[c] == other and liberties[head[c]] == 0:
-            result |= 1
-        if color_at[d] == color:
-            if liberties[head[d]] > 0:
-                result &= 1
-        elif color_at[d] == other and liberties[head[d]] == 0:
-            result |= 1
-        liberties[head[a]] += 1
-        liberties[head[b]] += 1
-        liberties[head[c]] += 1
-        liberties[head[d]] += 1
-        return result
+        taken: cython.int
+        free: cython.int
+        self.liberties[ha] -= 1
+        self.liberties[hb] -= 1
+        self.liberties[hc] -= 1
+        self.liberties[hd] -= 1
+        la = self.liberties[ha]
+        lb = self.liberties[hb]
+        lc = self.liberties[hc]
+        ld = self.liberties[hd]
+        self.liberties[ha] += 1
+        self.liberties[hb] += 1
+        self.liberties[hc] += 1
+        self.liberties[hd] += 1
+        taken = (
+            ((ca == other) & (la == 0))
+            | ((cb == other) & (lb == 0))
+            | ((cc == other) & (lc == 0))
+            | ((cd == other) & (ld == 0))
+        )
+        free = (
+            (ca == EMPTY)
+            | (cb == EMPTY)
+            | (cc == EMPTY)
+            | (cd == EMPTY)
+            | ((ca == color) & (la != 0))
+            | ((cb == color) & (lb != 0))
+            | ((cc == color) & (lc != 0))
+            | ((cd == color) & (ld != 0))
+        )
+        return taken + 2 - 2 * free
 
-    def foresee(self, cell: cython.int, color: cython.int, lift: cython.int) -> None:
-        """Write into `key_after`, `after` and `lifted` what a play would leave.
+    def side(self, cell: cython.int, color: cython.int, lift: cython.int) -> cython.int:
+        """Return whose stones a play lifts, 0 for nobody's, -1 where `lift` is no choice.
 
-        `lift` is the color whose breathless chains come off, or 0 for none. `lifted[0]` counts the
-        stones that come off and the rest of `lifted` are their cells.
+        `lift` 0 is as usual: the opponent's stones come off first.
         """
+        who: cython.int = self.breathless(cell, color)
+        if lift == 0:
+            return 3 - color if who & 1 else color if who else 0
+        return lift if who & (2 if lift == color else 1) else -1
+
+    def judge(
+        self, cell: cython.int, color: cython.int, law: cython.int, lift: cython.int
+    ) -> cython.int:
+        """Return what the law says, history apart; above the third bit, whose stones come off."""
+        side: cython.int
+        if self.color[cell] != EMPTY:
+            return OCCUPIED
+        side = self.side(cell, color, lift)
+        if side < 0:
+            return NO_CHOICE
+        if side == color and law & 3 != ANY:
+            single: cython.bint = (
+                self.color[cell - STRIDE] != color
+                and self.color[cell - 1] != color
+                and self.color[cell + 1] != color
+                and self.color[cell + STRIDE] != color
+            )
+            if single or law & 3 == FORBIDDEN:
+                return SUICIDE
+        return LEGAL | side << 3
+
+    def key_after(
+        self, cell: cython.int, color: cython.int, side: cython.int
+    ) -> cython.ulonglong:
+        """Return the hash that a play leaves; `side` is whose stones come off, or 0."""
         i: cython.int
+        key: cython.ulonglong = self.key ^ KEYS[(color - 1) * CELLS + cell]
+        if side:
+            self.foresee(cell, color, side)
+            for i in range(1, self.lifted[0] + 1):
+                key ^= KEYS[(side - 1) * CELLS + self.lifted[i]]
+        return key
+
+    def foresee(self, cell: cython.int, color: cython.int, side: cython.int) -> None:
+        """Write what a play would leave into `after`, and what comes off into `lifted`.
+
+        `side` is whose stones come off, or 0. `lifted[0]` counts them, the rest are their cells.
+        """
         k: cython.int
         neighbour: cython.int
+        head: cython.int
+        touching: cython.int
         q: cython.int
-        bit: cython.int
+        bit: cython.int = self.bit[cell]
         count: cython.int = 0
-        base: cython.int
-        key: cython.ulonglong = self.key
+        base: cython.int = (color - 1) * self.words
         one: cython.ulonglong = 1
-        for i in range(2 * self.words):
-            self.after[i] = self.bits[i]
-        bit = self.bit[cell]
-        base = (color - 1) * self.words
+        for k in range(2 * self.words):
+            self.after[k] = self.bits[k]
         self.after[base + (bit >> 6)] |= one << (bit & 63)
-        key ^= KEYS[(color - 1) * CELLS + cell]
-        if lift == color:
+        if side == color:
             count = 1
             self.lifted[1] = cell
-        if lift != 0:
-            for k in range(4):
-                neighbour = cell + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-                if self.color[neighbour] != lift:
-                    continue
-                # A chain comes off when this cell is its only liberty; the mover's all do.
-                if lift != color and self.liberties[self.head[neighbour]] != self._touches(
-                    cell, self.head[neighbour]
-                ):
-                    continue
-                bit = self.bit[neighbour]
-                if not (self.after[(lift - 1) * self.words + (bit >> 6)] >> (bit & 63)) & 1:
-                    continue
-                q = neighbour
-                while True:
-                    count += 1
-                    self.lifted[count] = q
-                    bit = self.bit[q]
-                    self.after[(lift - 1) * self.words + (bit >> 6)] &= ~(one << (bit & 63))
-                    key ^= KEYS[(lift - 1) * CELLS + q]
-                    q = self.next[q]
-                    if q == neighbour:
-                        break
-            if lift == color:
-                bit = self.bit[cell]
-                self.after[base + (bit >> 6)] &= ~(one << (bit & 63))
-                key ^= KEYS[(color - 1) * CELLS + cell]
+            self.after[base + (bit >> 6)] ^= one << (bit & 63)
+        base = (side - 1) * self.words
+        for k in range(4 if side else 0):
+            neighbour = cell + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if self.color[neighbour] != side:
+                continue
+            head = self.head[neighbour]
+            touching = (
+                (self.head[cell - STRIDE] == head)
+                + (self.head[cell - 1] == head)
+                + (self.head[cell + 1] == head)
+                + (self.head[cell + STRIDE] == head)
+            )
+            bit = self.bit[neighbour]
+            # Off come chains to which this cell is the only liberty, each once.
+            if self.liberties[head] != touching or not (
+                self.after[base + (bit >> 6)] >> (bit & 63) & 1
+            ):
+                continue
+            q = neighbour
+            while True:
+                count += 1
+                self.lifted[count] = q
+                bit = self.bit[q]
+                self.after[base + (bit >> 6)] ^= one << (bit & 63)
+                q = self.next[q]
+                if q == neighbour:
+                    break
         self.lifted[0] = count
-        self.key_after = key
 
-    def put(self, cell: cython.int, color: cython.int, lift: cython.int) -> cython.int:
-        """Put a stone on an empty cell and lift what has no liberty; return how many came off.
+    def put(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
+        """Put a stone on an empty cell, lift `side`'s breathless chains, return how many stones.
 
-        The opponent's chains come off first, then the mover's; with `lift` the mover's own color,
-        its own chain comes off instead. Their cells are left in `lifted`, from index 1 on.
+        `side` is what `side` answers. The cells are left in `lifted`, from index 1 on.
         """
         k: cython.int
         neighbour: cython.int
         count: cython.int = 0
         self.add(cell, color)
-        if lift != color:
+        if side == color:
+            count = self.lift_chain(cell, 0)
+        elif side:
             for k in range(4):
-                neighbour = cell + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-                if self.color[neighbour] == 3 - color and self.liberties[self.head[neighbour]] == 0:
+                neighbour = cell + (
+                    -STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE
+                )
+                if self.color[neighbour] == side and self.liberties[self.head[neighbour]] == 0:
                     count = self.lift_chain(neighbour, count)
-        if self.liberties[self.head[cell]] == 0:
-            count = self.lift_chain(cell, count)
         self.lifted[0] = count
         return count
+
+    def barred(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
+        """Return the cell that the simple ko bars after this `put`, or 0."""
+        ko: cython.bint = (
+            side == 3 - color
+            and self.lifted[0] == 1
+            and self.next[cell] == cell
+            and self.liberties[cell] == 1
+        )
+        return self.lifted[1] if ko else 0
 
     def lift_chain(self, cell: cython.int, count: cython.int) -> cython.int:
         """Take a chain off the board and write its cells into `lifted` after the first `count`."""
         q: cython.int = cell
-        k: cython.int
+        bit: cython.int
         color: cython.int = self.color[cell]
+        base: cython.int = (color - 1) * self.words
         one: cython.ulonglong = 1
         while True:
             count += 1
             self.lifted[count] = q
             self.color[q] = EMPTY
-            q = self.next[q]
-            if q == cell:
-                break
-        while True:
+            self.head[q] = 0
             self.key ^= KEYS[(color - 1) * CELLS + q]
-            k = self.bit[q]
-            self.bits[(color - 1) * self.words + (k >> 6)] &= ~(one << (k & 63))
+            bit = self.bit[q]
+            self.bits[base + (bit >> 6)] ^= one << (bit & 63)
             self.prisoners[color] += 1
             self.place[q] = self.empties
             self.empty[self.empties] = q
             self.empties += 1
-            self.head[q] = 0
             self.liberties[self.head[q - STRIDE]] += 1
             self.liberties[self.head[q - 1]] += 1
             self.liberties[self.head[q + 1]] += 1
             self.liberties[self.head[q + STRIDE]] += 1
             q = self.next[q]
             if q == cell:
-                break
-        return count
+                return count
 
     def add(self, cell: cython.int, color: cython.int) -> None:
         """Put a stone on an empty cell, join it to its neighbours and lift nothing."""
-        k: cython.int
-        q: cython.int
-        own: cython.int
-        neighbour: cython.int
-        free: cython.int = 0
+        bit: cython.int = self.bit[cell]
         last: cython.int
+        a: cython.int = cell - STRIDE
+        b: cython.int = cell - 1
+        c: cython.int = cell + 1
+        d: cython.int = cell + STRIDE
         one: cython.ulonglong = 1
         self.key ^= KEYS[(color - 1) * CELLS + cell]
-        k = self.bit[cell]
-        self.bits[(color - 1) * self.words + (k >> 6)] |= one << (k & 63)
+        self.bits[(color - 1) * self.words + (bit >> 6)] |= one << (bit & 63)
         self.empties -= 1
         last = self.empty[self.empties]
         self.empty[self.place[cell]] = last
@@ -298,37 +353,45 @@ class Stones:
         self.color[cell] = color
         self.head[cell] = cell
         self.next[cell] = cell
-        for k in range(4):
-            neighbour = cell + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-            if self.color[neighbour] == EMPTY:
-                free += 1
-            else:
-                self.liberties[self.head[neighbour]] -= 1
-        self.liberties[cell] = free
-        for k in range(4):
-            neighbour = cell + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-            if self.color[neighbour] != color:
-                continue
-            own = self.head[neighbour]
-            if own == self.head[cell]:
-                continue
-            # The new stone's chain joins the neighbour's: it takes that head, and the rings are one.
-            q = cell
-            last = self.head[cell]
-            self.liberties[own] += self.liberties[last]
-            while True:
-                self.head[q] = own
-                q = self.next[q]
-                if q == cell:
-                    break
-            q = self.next[cell]
-            self.next[cell] = self.next[neighbour]
-            self.next[neighbour] = q
-
-    def _touches(self, cell: cython.int, head: cython.int) -> cython.int:
-        return (
-            (self.head[cell - STRIDE] == head)
-            + (self.head[cell - 1] == head)
-            + (self.head[cell + 1] == head)
-            + (self.head[cell + STRIDE] == head)
+        self.size[cell] = 1
+        self.liberties[cell] = (
+            (self.color[a] == EMPTY)
+            + (self.color[b] == EMPTY)
+            + (self.color[c] == EMPTY)
+            + (self.color[d] == EMPTY)
         )
+        self.liberties[self.head[a]] -= 1
+        self.liberties[self.head[b]] -= 1
+        self.liberties[self.head[c]] -= 1
+        self.liberties[self.head[d]] -= 1
+        if self.color[a] == color:
+            self.join(cell, a)
+        if self.color[b] == color:
+            self.join(cell, b)
+        if self.color[c] == color:
+            self.join(cell, c)
+        if self.color[d] == color:
+            self.join(cell, d)
+
+    def join(self, cell: cython.int, neighbour: cython.int) -> None:
+        """Make one chain of two: the smaller takes the other's head, and their rings are one."""
+        q: cython.int
+        small: cython.int = self.head[cell]
+        big: cython.int = self.head[neighbour]
+        if small == big:
+            return
+        if self.size[small] > self.size[big]:
+            q = small
+            small = big
+            big = q
+        self.size[big] += self.size[small]
+        self.liberties[big] += self.liberties[small]
+        q = small
+        while True:
+            self.head[q] = big
+            q = self.next[q]
+            if q == small:
+                break
+        q = self.next[small]
+        self.next[small] = self.next[big]
+        self.next[big] = q
