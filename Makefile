@@ -30,7 +30,7 @@ $(VENV)/catalogues: $(VENV)/installed $(CATALOGUES)
 setup: $(VENV)/installed $(VENV)/catalogues  ## set everything up
 
 run: setup  ## judge the example records and show their boards
-	$(BIN)/duiyi judge --board src/duiyi/examples
+	$(BIN)/duiyi judge --board src/duiyi/examples || test $$? -eq 1  # some examples are wrong on purpose
 
 test: setup  ## run the whole suite
 	$(BIN)/python -m pytest

@@ -23,6 +23,7 @@ LANG = click.option(
     type=click.Choice(LANGUAGES, case_sensitive=False),
     metavar="|".join(LANGUAGES),
     expose_value=False,
+    allow_from_autoenv=False,  # the environment may name a locale: see `asked_for`
     is_eager=True,
     callback=_choose,
     help=mark("The language to speak; by default the system's."),

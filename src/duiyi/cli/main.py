@@ -16,6 +16,7 @@ from duiyi.cli.language import LANG, asked_for, in_language, speak
 from duiyi.words import mark, say
 
 COMMANDS = {
+    "judge": mark("Replay records under their rules and compare their results."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
     "rules": mark("List and show the rule books."),
 }
@@ -41,7 +42,11 @@ class Commands(click.Group):
 @click.group(
     cls=Commands,
     help=mark("Go under any rule book: played, counted, recorded and judged."),
-    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},
+    context_settings={
+        "auto_envvar_prefix": "DUIYI",
+        "help_option_names": ["-h", "--help"],
+        "max_content_width": 100,
+    },
 )
 @LANG
 @click.version_option(version("duiyi"), message="%(prog)s %(version)s")

@@ -67,8 +67,8 @@ def show(lang: str, /, *, as_json: bool, **given: str) -> None:
     out.print(table)
 
 
-def find(wanted: str, lang: str) -> Ruleset:
-    """Return a rule book by its id.
+def find(wanted: str, lang: str, hint: str = "ID") -> Ruleset:
+    """Return a rule book by its id; `hint` is where the command line named it.
 
     Raises:
         click.BadParameter: there is none of that id; the message lists those there are.
@@ -80,7 +80,7 @@ def find(wanted: str, lang: str) -> Ruleset:
             id=repr(wanted),
             ids=", ".join(rulesets),
         )
-        raise click.BadParameter(what)
+        raise click.BadParameter(what, param_hint=hint)
     return rulesets[wanted]
 
 

@@ -1,0 +1,211 @@
+"""`duiyi judge`: records replayed under their rules, counted, and held against their results."""
+
+import sys
+from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table
+from rich.text import Text
+
+from duiyi import render, sgf
+from duiyi.archive.judge import Judgement, Verdict, judge as judge_record, unreadable
+from duiyi.cli.files import named_files, reason
+from duiyi.cli.language import LANG
+from duiyi.cli.output import color_word, console, stones_for_terminal, write_json
+from duiyi.cli.rules import find
+from duiyi.rules.ruleset import Ruleset
+from duiyi.words import mark, say
+
+MANY = 20
+"""From so many files on, games with nothing to tell get their line of the table only."""
+
+VERDICTS = {
+    Verdict.AGREES: mark("agrees"),
+    Verdict.DIFFERS: mark("differs"),
+    Verdict.NO_SCORE: mark("not counted"),
+    Verdict.UNREADABLE: mark("unreadable"),
+}
+
+
+@click.command(help=mark("Replay records under their rules and compare their results."))
+@click.argument("files", nargs=-1, required=True, metavar="FILE...")
+@click.option(
+    "--rules", metavar="ID", help=mark("Judge by this rule book, whatever the records say.")
+)
+@click.option("--board", "with_board", is_flag=True, help=mark("Show each final board."))
+@click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one game a line."))
+@LANG
+@click.pass_context
+def judge(
+    ctx: click.Context,
+    files: tuple[str, ...],
+    *,
+    rules: str | None,
+    with_board: bool,
+    as_json: bool,
+) -> None:
+    """Judge every game of the files; a file that cannot be read never stops the run."""
+    lang: str = ctx.obj
+    chosen = None if rules is None else find(rules, lang, "--rules")
+    named = list(named_files(files))
+    if not named:
+        raise click.ClickException(say("There are no records here.", lang))
+    is_brief = len(named) >= MANY
+    table = _table(lang)
+    all_well = True
+    held_back: list[str] = []
+    with _progress(len(named), lang) as bar:
+        for judgement in judgements(named, chosen, bar):
+            all_well &= is_well(judgement)
+            if as_json:
+                write_json(judgement.as_data())
+                continue
+            table.add_row(*_row(judgement, lang))
+            if not is_brief or with_board or not is_well(judgement):
+                told = "\n".join(tell(judgement, lang, with_board=with_board))
+                # A moving bar and lines on the same terminal would run into each other.
+                held_back.append(told) if bar and sys.stdout.isatty() else click.echo(f"{told}\n")
+    for told in held_back:
+        click.echo(f"{told}\n")
+    if not as_json:
+        console().print(table)
+    ctx.exit(0 if all_well else 1)
+
+
+def judgements(
+    files: Iterable[Path], rules: Ruleset | None, bar: Progress | None = None
+) -> Iterator[Judgement]:
+    """Yield the judgement of every game, and one for each file that cannot be read."""
+    for path in files:
+        try:
+            records = sgf.read(path)
+        except (OSError, ValueError) as error:
+            yield unreadable(str(path), error)
+        else:
+            for index, record in enumerate(records):
+                yield judge_record(record, rules, str(path), index)
+        if bar:
+            bar.advance(bar.task_ids[0])
+
+
+def is_well(judgement: Judgement) -> bool:
+    """Whether nothing was found that makes the program end with 1."""
+    wrong = {Verdict.DIFFERS, Verdict.UNREADABLE}
+    return judgement.verdict not in wrong and not judgement.illegal
+
+
+def tell(judgement: Judgement, lang: str, *, with_board: bool) -> Iterator[str]:
+    """Yield what was found in one game, line by line."""
+    yield _heading(judgement, lang)
+    for note in judgement.notes:
+        yield say("  Note: {note}.", lang, note=note.explain(lang))
+    for number, refusal in judgement.illegal:
+        yield say(
+            "  Move {number}, {color} {point}: {reason}",
+            lang,
+            number=number,
+            color=color_word(refusal.color, lang),
+            point=refusal.point or say("a pass", lang),
+            reason=refusal.explain(lang),
+        )
+    if with_board and judgement.game is not None:
+        yield from (f"  {line}" for line in _board(judgement, lang).splitlines())
+    if judgement.score is not None:
+        yield from (f"  {line}" for line in judgement.score.explain(lang).splitlines())
+    yield f"  {_finding(judgement, lang)}"
+
+
+def _heading(judgement: Judgement, lang: str) -> str:
+    game = judgement.game
+    if game is None:
+        return judgement.path
+    return say(
+        "{path}, game {number}: {rules}, {width} by {height}, {moves} moves",
+        lang,
+        path=judgement.path,
+        number=judgement.index + 1,
+        rules=game.rules.name.get(lang, game.rules.id),
+        width=game.width,
+        height=game.height,
+        moves=len(game.moves),
+    )
+
+
+def _board(judgement: Judgement, lang: str) -> str:
+    game, score = judgement.game, judgement.score
+    assert game is not None  # noqa: S101 - the caller looked
+    shown: render.Shown = {"last": game.moves[-1][1] if game.moves else None}
+    if score is not None:
+        shown["dead"] = score.dead
+        shown["territory"] = {
+            **dict.fromkeys(score.shared),
+            **{point: color for color, points in score.territory.items() for point in points},
+        }
+    return render.text(game.position, stones=stones_for_terminal(lang), **shown)
+
+
+def _finding(judgement: Judgement, lang: str) -> str:
+    """Return the verdict as a sentence."""
+    score, recorded = judgement.score, judgement.recorded
+    if judgement.error is not None:
+        return say("Unreadable: {reason}.", lang, reason=_why(judgement, lang))
+    if score is None:
+        if recorded is None:
+            return say("Not counted: the game did not end, and no result is recorded.", lang)
+        return say("Not counted: the recorded result is {recorded}.", lang, recorded=recorded)
+    if judgement.verdict is Verdict.AGREES:
+        return say("The recorded result {recorded} holds.", lang, recorded=recorded)
+    if judgement.verdict is Verdict.DIFFERS:
+        return say(
+            "The recorded result {recorded} does not hold: the count gives {result}.",
+            lang,
+            recorded=recorded,
+            result=score.result,
+        )
+    return say("The count gives {result}; no count is recorded.", lang, result=score.result)
+
+
+def _why(judgement: Judgement, lang: str) -> str:
+    error = judgement.error
+    return reason(error, lang) if isinstance(error, OSError | ValueError) else str(error)
+
+
+def _table(lang: str) -> Table:
+    table = Table(box=None, header_style="bold", pad_edge=False)
+    for head in (mark("File"), mark("Rules")):
+        table.add_column(say(head, lang), overflow="fold")
+    for head in (mark("Moves"), mark("Illegal")):
+        table.add_column(say(head, lang), justify="right")
+    for head in (mark("Counted"), mark("Recorded"), mark("Verdict")):
+        table.add_column(say(head, lang))
+    return table
+
+
+def _row(judgement: Judgement, lang: str) -> list[Text]:
+    game, score = judgement.game, judgement.score
+    verdict = Text(say(VERDICTS[judgement.verdict], lang))
+    if not is_well(judgement):
+        verdict.stylize("bold red")
+    name = Path(judgement.path).name
+    return [
+        Text(f"{name} #{judgement.index + 1}" if judgement.index else name),
+        Text(game.rules.id if game else "-"),
+        Text(str(len(game.moves)) if game else "-"),
+        Text(str(len(judgement.illegal)) if game else "-"),
+        Text(score.result if score else "-"),
+        Text(judgement.recorded or "-"),
+        verdict,
+    ]
+
+
+def _progress(files: int, lang: str) -> "Progress | nullcontext[None]":
+    """Return a bar that grows with the files, where there are many and somebody watches."""
+    if files < MANY or not sys.stderr.isatty():
+        return nullcontext()
+    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False)
+    bar.add_task(say("Judging", lang), total=files)
+    return bar
