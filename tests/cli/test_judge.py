@@ -48,7 +48,13 @@ def test_the_shape_that_programs_rely_on() -> None:
     found = judged("illegal-plays-9x9.sgf")
     assert list(found)[:11] == [*KEYS, "verdict"]
     assert found["illegal"] == [
-        {"move": 10, "color": "white", "point": "D5", "reason": "ko", "clause": "chinese 6 (CN-05)"},
+        {
+            "move": 10,
+            "color": "white",
+            "point": "D5",
+            "reason": "ko",
+            "clause": "chinese 6 (CN-05)",
+        },
         {
             "move": 15,
             "color": "black",

@@ -12,7 +12,8 @@ from rich.table import Table
 from rich.text import Text
 
 from duiyi import render, sgf
-from duiyi.archive.judge import Judgement, Verdict, judge as judge_record, unreadable
+from duiyi.archive.judge import Judgement, Verdict, unreadable
+from duiyi.archive.judge import judge as judge_record
 from duiyi.cli.files import named_files, reason
 from duiyi.cli.language import LANG
 from duiyi.cli.output import color_word, console, stones_for_terminal, write_json

@@ -59,12 +59,10 @@ def main(arguments: Sequence[str]) -> int:
     lang = asked_for(arguments)
     speak(lang)
     try:
-        in_language(duiyi, lang).main(
+        code = in_language(duiyi, lang).main(
             list(arguments), prog_name="duiyi", standalone_mode=False, obj=lang
         )
         sys.stdout.flush()
-    except click.exceptions.Exit as end:
-        return end.exit_code
     except click.Abort:
         click.echo(say("Stopped.", lang), err=True)
         return 1
@@ -75,7 +73,7 @@ def main(arguments: Sequence[str]) -> int:
         # Whoever read us has seen enough. What is still in the buffer must not raise at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    return 0
+    return int(code or 0)
 
 
 def run() -> None:

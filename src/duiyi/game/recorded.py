@@ -102,9 +102,11 @@ class RecordedCourse(Course):
     def _carry_out_anyway(
         self, found: Refusal, point: Point, color: Color, lift: Color | None
     ) -> None:
-        if found.reason in {Reason.OCCUPIED, Reason.OFF_BOARD}:
+        # The reason may be another, such as the turn, where the point is no good either.
+        on_board = point.column < self.width and point.row < self.height
+        if not on_board or self._position[point] is not None:
             board = Setup.of(self._position)
-            lifted = board.play(point, color) if found.reason is Reason.OCCUPIED else ()
+            lifted = board.play(point, color) if on_board else ()
             black = self._position.prisoners[Color.BLACK]
             white = self._position.prisoners[Color.WHITE]
             for _, stone in lifted:
