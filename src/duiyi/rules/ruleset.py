@@ -233,7 +233,6 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
     return [
         (not uncited, f"no clause is cited for {', '.join(uncited)}"),
         (not unknown, f"citations for questions that nobody asks: {', '.join(sorted(unknown))}"),
-        (not missing, f"the answers to {', '.join(missing)} are not carried out"),
         (
             by_prediction == (rules.prediction is not None),
             "colors by prediction need a prediction, and a prediction decides the colors",
@@ -300,4 +299,5 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
             or rules.handicap_bonus is q.HandicapBonus.NOTHING,
             "a bonus for handicap stones where there are none",
         ),
+        (not missing, f"the answers to {', '.join(missing)} are not carried out"),
     ]

@@ -230,7 +230,9 @@ class Record:
     def result(self) -> Result | None:
         """How the game ended; None where the record does not say, or is not understood."""
         text = self._said("RE")
-        return None if text is None else Result.parse(text)
+        if text is None:
+            return None
+        return Result.parse(text, zi=1 if self.rules_id == "prediction" else 2)
 
     @result.setter
     def result(self, result: str | None) -> None:

@@ -109,10 +109,13 @@ class Result(str):
         return result
 
     @classmethod
-    def parse(cls, text: str) -> "Result | None":
+    def parse(cls, text: str, zi: int = 2) -> "Result | None":
         """Read a result, in SGF's codes or in the words of Chinese, Japanese and Korean records.
 
-        A margin in 子 is doubled: under Chinese counting one 子 is two points of difference.
+        Args:
+            text: the result.
+            zi: how many points of difference one 子 is: two under Chinese counting; one under the
+                rules with prediction, which state the difference itself.
 
         Returns:
             None where the text states no result ("?", nothing) or is not understood.
@@ -129,7 +132,7 @@ class Result(str):
         code = _CODE.fullmatch(text)
         if code:
             return cls._in_code(Color.BLACK if code[1] in "Bb" else Color.WHITE, code[2])
-        return cls._in_words(text)
+        return cls._in_words(text, zi)
 
     @classmethod
     def _in_code(cls, winner: Color, rest: str) -> "Result | None":
@@ -142,7 +145,7 @@ class Result(str):
         return None if margin is None else cls.counted(winner, margin)
 
     @classmethod
-    def _in_words(cls, text: str) -> "Result | None":
+    def _in_words(cls, text: str, zi: int) -> "Result | None":
         found = _WINNER.fullmatch(text)
         if not found or len(found[0]) == len(found[1]):
             return None
@@ -159,13 +162,13 @@ class Result(str):
         rest = found["rest"].strip(" 。.!！")
         if not rest:
             return cls.won(winner, "")
-        margin = _amount(rest)
+        margin = _amount(rest, zi)
         if margin is not None and "子" in rest and margin > _MOST_BY_STONES:
             return cls.won(winner, "")  # the winner's own count is stated, not the difference
         return None if margin is None else cls.counted(winner, margin)
 
 
-def _amount(text: str) -> Fraction | None:
+def _amount(text: str, zi: int = 2) -> Fraction | None:
     """Read an amount such as 12.5目, 1又3/4子, 3子半, 两目半; None where it is none."""
     found = _AMOUNT.fullmatch(text.strip())
     if not found or not (found["whole"] or found["top"] or found["half"]):
@@ -184,7 +187,7 @@ def _amount(text: str) -> Fraction | None:
     if found["half"]:
         amount += Fraction(1, 2)
     stones = "子" in (found["unit"], found["unit2"])
-    return amount * 2 if stones else amount
+    return amount * zi if stones else amount
 
 
 def _number(text: str) -> Fraction:
