@@ -14,7 +14,7 @@ import duiyi
 
 ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-NAMES = getattr(duiyi, "__all__", [])
+NAMES = duiyi.__all__
 PAPERS = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]
 
 OWN_TEXTS = [

@@ -82,7 +82,7 @@ def test_a_bad_file_never_stops_a_run(tmp_path: Path) -> None:
     (tmp_path / "2 empty.sgf").write_bytes(b"")
     (tmp_path / "3 chess.sgf").write_bytes(b"(;GM[2];B[aa])")
     (tmp_path / "4 huge.sgf").write_bytes(b"(;SZ[52];B[aa];W[ZZ])")
-    (tmp_path / "5 deep.sgf").write_bytes(b"(;SZ[9]" + b"(;B[aa]" * 50_000)
+    (tmp_path / "5 deep.sgf").write_bytes(b"(;SZ[9]" + b"(;B[aa]" * 5_000)
     (tmp_path / "6 folder.sgf").mkdir()
     shutil.copy(EXAMPLES / "counted-9x9.sgf", tmp_path / "7 good.sgf")
     run = Run("judge", "--json", str(tmp_path), "no such file.sgf", str(tmp_path / "*good*"))
