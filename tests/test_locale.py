@@ -24,7 +24,7 @@ SAME_IN_CHINESE = {"AGA", "BGA", "SGF", "{point}"}
 
 
 def catalogue(locale: str) -> Catalog:
-    path = CATALOGUES / locale / "LC_MESSAGES" / "duiyi.po"
+    path = Path(CATALOGUES) / locale / "LC_MESSAGES" / "duiyi.po"
     with path.open("rb") as file:
         return read_po(file, locale=locale)
 
@@ -83,7 +83,7 @@ def test_each_script_keeps_to_its_own_characters(locale: str, charset: str) -> N
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_the_built_catalogues_are_not_stale(locale: str) -> None:
-    built = CATALOGUES / locale / "LC_MESSAGES" / "duiyi.mo"
+    built = Path(CATALOGUES) / locale / "LC_MESSAGES" / "duiyi.mo"
     fresh = io.BytesIO()
     write_mo(fresh, CATALOG[locale])
     fresh.seek(0)

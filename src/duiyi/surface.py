@@ -14,10 +14,10 @@ from duiyi.rules import handicap as handicaps
 from duiyi.rules import questions as q
 from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
-from duiyi.rules.scoring import Score, score
-from duiyi.rules.status import Proposal, propose_dead
 
 if TYPE_CHECKING:
+    from duiyi.rules.scoring import Score
+    from duiyi.rules.status import Proposal
     from duiyi.render import Shown
     from duiyi.sgf import Note, Record
 
@@ -82,7 +82,7 @@ class Game(RecordedCourse):
         game.notes = [*record.notes, *notes]
         return game
 
-    def to_record(self, score: Score | None = None) -> "Record":
+    def to_record(self, score: "Score | None" = None) -> "Record":
         """Return the record of the game; its result is a resignation, or that of `score`."""
         from duiyi import records  # noqa: PLC0415 - only who writes records pays for it
 
@@ -91,7 +91,7 @@ class Game(RecordedCourse):
             stated = f"{self.resigned.opponent.letter}+R"
         return records.write_out(self, self.info, stated)
 
-    def to_sgf(self, score: Score | None = None) -> bytes:
+    def to_sgf(self, score: "Score | None" = None) -> bytes:
         """Return the game as a file, in UTF-8; see `to_record`."""
         from duiyi import sgf  # noqa: PLC0415 - only who writes records pays for it
 
@@ -114,7 +114,7 @@ class Game(RecordedCourse):
             return None
         return result.by_resignation(self.rules, self.resigned.opponent)
 
-    def score(self, dead: Iterable[PointLike] = (), shared: Iterable[PointLike] = ()) -> Score:
+    def score(self, dead: Iterable[PointLike] = (), shared: Iterable[PointLike] = ()) -> "Score":
         """Count the board by the book, as it stands and with these stones dead.
 
         Args:
@@ -125,6 +125,8 @@ class Game(RecordedCourse):
             ValueError: a dead point holds no stone, the book leaves every stone alive, or a shared
                 point holds one.
         """
+        from duiyi.rules.scoring import score  # noqa: PLC0415 - only who counts pays for it
+
         named = [Point.of(point) for point in dead]
         if named and self.all_alive:
             msg = f"under {self.rules.id} so many passes leave every stone alive"
@@ -139,12 +141,14 @@ class Game(RecordedCourse):
             pass_stones=self._pass_stones(),
         )
 
-    def proposed_dead(self) -> Proposal:
+    def proposed_dead(self) -> "Proposal":
         """Return the stones that look dead, each with the reason: a proposal, never a verdict.
 
         The same board always gets the same proposal. Under a book that knows no dead stones nothing
         is proposed.
         """
+        from duiyi.rules.status import Proposal, propose_dead  # noqa: PLC0415 - as above
+
         if self.rules.dead_stones is q.Confirmation.NONE or self.all_alive:
             return Proposal({})
         return propose_dead(self.position)

@@ -7,12 +7,11 @@ people. A sentence that a catalogue lacks is said in English.
 import os
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
 LANGUAGES = ("zh-Hans", "zh-Hant", "en")
 """The tags that every `lang` parameter and `--lang` accept."""
 
-CATALOGUES = Path(__file__).parent / "locale"
+CATALOGUES = os.path.join(os.path.dirname(__file__), "locale")  # noqa: PTH118, PTH120 - importing pathlib costs 4 ms
 """Where the Chinese sentences are."""
 
 

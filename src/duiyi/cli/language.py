@@ -58,7 +58,7 @@ def asked_for(arguments: Sequence[str]) -> str:
 
 def speak(lang: str) -> None:
     """Let Click's own words come from our catalogue; it asks gettext for each as it says it."""
-    gettext.bindtextdomain("duiyi", str(CATALOGUES))
+    gettext.bindtextdomain("duiyi", CATALOGUES)
     gettext.textdomain("duiyi")
     os.environ["LANGUAGE"] = language(lang).replace("-", "_")
 

@@ -7,7 +7,6 @@ own words; a clause named "silent" marks an answer that the text leaves open and
 
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 
@@ -57,6 +56,7 @@ def read_text(text: str) -> dict[str, Any]:
         KeyError: there is no such text.
     """
     import tomllib  # noqa: PLC0415 - only who asks for a clause's meaning pays for it
+    from pathlib import Path  # noqa: PLC0415
 
     path = Path(__file__).parent / "texts" / f"{text}.toml"
     if not path.is_file():
