@@ -14,11 +14,14 @@ double = float
 
 
 class _NoGil:
-    """`with nogil:` does nothing here."""
+    """`with nogil:` and `@nogil` do nothing here."""
 
     def __enter__(self) -> None: ...
 
     def __exit__(self, *_: object) -> None: ...
+
+    def __call__(self, function: _T) -> _T:
+        return function
 
 
 nogil = _NoGil()
@@ -43,7 +46,7 @@ def freelist(_: object) -> Any:
     return _as_it_is
 
 
-def exceptval(*_: object, check: bool = True) -> Any:
+def exceptval(*_: object, **__: object) -> Any:
     """Return a decorator that does nothing."""
     return _as_it_is
 

@@ -14,7 +14,7 @@ from array import array
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     from duiyi.kernel.law import KO, PSK, REPETITION, SSK
@@ -96,9 +96,7 @@ class History:
         if cython.compiled:
             word: cython.Py_ssize_t = cython.sizeof(cython.ulonglong)
             size: cython.Py_ssize_t = NOTES * cython.sizeof(cython.int)
-            pages = cython.cast(
-                cython.p_ulonglong, realloc(self.pages, room * self.page * word)
-            )
+            pages = cython.cast(cython.p_ulonglong, realloc(self.pages, room * self.page * word))
             if not pages:
                 return -1
             self.pages = pages

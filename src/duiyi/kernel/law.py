@@ -8,7 +8,7 @@ from duiyi.kernel.point import Point
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     # What `Position.verdict` answers.

@@ -11,15 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from duiyi.kernel.color import Color
 from duiyi.kernel.law import PointLike, Unplayable, law
 from duiyi.kernel.point import Point
-from duiyi.kernel.standing import points_of
 
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     from duiyi.kernel.history import MOVE, MOVER, PASS, SET_UP, History, number_of
@@ -70,7 +68,7 @@ class Position(Standing):
         """See `setup`."""
         cell: cython.int
         color: cython.int
-        if not (isinstance(width, int) and isinstance(height, int)):
+        if not all([isinstance(side, int) for side in (width, height)]):
             msg = f"width and height are whole numbers, not {width!r} and {height!r}"
             raise TypeError(msg)
         if not (1 <= width <= WIDEST and 1 <= height <= WIDEST):
@@ -83,9 +81,7 @@ class Position(Standing):
             msg = f"lifted stones are counted from 0, not {black_lifted!r} and {white_lifted!r}"
             raise ValueError(msg)
         board: Stones = Stones(width, height)
-        self._stones = None
-        self.number = 0
-        self._history = History(board)
+        Standing.__init__(self, History(board), 0)
         for color in (1, 2):
             for point in black if color == 1 else white:
                 cell = self._cell(point)
@@ -167,7 +163,7 @@ class Position(Standing):
         return self._next(board, cell, mover, verdict >> 3)
 
     def pass_(self, color: cython.int = 0) -> Position:
-        """Return the position after a pass, which is always allowed and lifts the basic ko's ban."""
+        """Return the position after a pass: always allowed, and the basic ko is open again."""
         return self._next(self._board(), PASS, self._mover(color), 0)
 
     def lifted_by(
@@ -201,18 +197,15 @@ class Position(Standing):
         one: cython.ulonglong = 1
         mover: cython.int = self._mover(color)
         board: Stones = self._board()
-        legal: cython.ulonglong[10]
-        if not cython.compiled:
-            legal = [0] * 10
         _check(law, 0)
-        for i in range(10):
-            legal[i] = 0
+        for i in range(board.words):
+            board.mask[i] = 0
         for i in range(board.empties):
             cell = board.empty[i]
             if self._history.verdict(board, self.number, cell, mover, law, 0) & 7 == 0:
                 bit = board.bit[cell]
-                legal[bit >> 6] |= one << (bit & 63)
-        return number_of(legal, board.words)
+                board.mask[bit >> 6] |= one << (bit & 63)
+        return number_of(board.mask, board.words)
 
     def legal_points(self, law: cython.int, color: cython.int = 0) -> tuple[Point, ...]:
         """Return the points of the legal plays of a color in reading order."""
@@ -240,7 +233,7 @@ class Position(Standing):
         first: Position = self.before(0)
         lifted = first.prisoners
         start = (self.width, self.height, first.stones(1), first.stones(2), int(first.to_play))
-        return _restore, (start + (lifted.black, lifted.white), tuple(moves))
+        return _restore, ((*start, lifted.black, lifted.white), tuple(moves))
 
     def _mover(self, color: cython.int) -> cython.int:
         if color == 0:
@@ -284,7 +277,7 @@ class Position(Standing):
 @cython.inline
 @cython.exceptval(-1)
 def _check(law: cython.int, lift: cython.int) -> cython.int:
-    if not 0 <= law < 32 or law & 3 == 3 or not 0 <= lift <= 2:  # noqa: PLR2004 - see `law`
+    if not 0 <= law < 32 or law & 3 == 3 or not 0 <= lift <= 2:
         msg = f"law comes from law(), lift is a color or 0; not {law} and {lift}"
         raise ValueError(msg)
     return 0
@@ -294,8 +287,6 @@ def _restore(start: tuple[Any, ...], moves: tuple[tuple[int, int, int], ...]) ->
     """Play a pickled position's moves again."""
     position = Position(*start)
     for color, number, lift in moves:
-        if number < 0:
-            position = position.pass_(color)
-        else:
-            position = position.play(number, color, ANY, lift)
+        passed = number < 0
+        position = position.pass_(color) if passed else position.play(number, color, ANY, lift)
     return position

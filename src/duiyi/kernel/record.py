@@ -54,9 +54,7 @@ def kinds_of(leads: Iterable[tuple[int, int]] = ()) -> bytes:
     return bytes(kinds)
 
 
-def scan(
-    source: bytes, start: int, stop: int, kinds: bytes, limits: tuple[int, int, int]
-) -> Tree:
+def scan(source: bytes, start: int, stop: int, kinds: bytes, limits: tuple[int, int, int]) -> Tree:
     """Scan `source[start:stop]`.
 
     Args:
@@ -333,9 +331,7 @@ def is_letter(c: cython.int) -> cython.bint:
     return 97 <= c <= 122 or 65 <= c <= 90
 
 
-def _area(
-    left: cython.int, top: cython.int, right: cython.int, bottom: cython.int
-) -> cython.int:
+def _area(left: cython.int, top: cython.int, right: cython.int, bottom: cython.int) -> cython.int:
     """Return the number of points in a rectangle given by letters; 0 where it is none."""
     a: cython.int = letter(left)
     b: cython.int = letter(top)

@@ -1,8 +1,8 @@
 # cython: cdivision=True, nonecheck=True
 """Regions of a board, by bit sets: who surrounds what, and what cannot be killed.
 
-A bit set is a whole number in which bit `row * width + column` is a point. Boards may be as large as
-52 by 52 here. Nothing here judges life and death, but for `pass_alive`, which is a theorem.
+A bit set is a whole number in which bit `row * width + column` is a point. Boards may be as large
+as 52 by 52 here. Nothing here judges life and death, but for `pass_alive`, which is a theorem.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import NamedTuple
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     from duiyi.kernel.history import History
@@ -142,7 +142,7 @@ def pass_alive(own: int, other: int, width: int, height: int, suicide: int) -> A
             for region in standing:
                 must_touch = region if suicide else region & empty
                 vital += around[region] & chain != 0 and must_touch & ~touched == 0
-            if vital < 2:  # noqa: PLR2004 - two eyes
+            if vital < 2:
                 dead.append(chain)
         if not dead:
             break
@@ -183,19 +183,18 @@ def pass_alive_of(position: Position, color: int, suicide: int) -> Alive:
 
 
 def margin(position: Position) -> int:
-    """Return Black's area minus White's, all stones counted as they stand: what `area_of` counts."""
+    """Return Black's area minus White's, all stones counted as they stand, as `area_of` counts."""
     if not cython.compiled:
         counted = area_of(position)
         return counted.black.bit_count() - counted.white.bit_count()
     history: History = position._history
-    page: cython.p_ulonglong = history.pages + (position.number * history.page + 1)
-    return _margin(page, page + history.words, history.stones)
+    return _margin(history, history.stones, position.number)
 
 
 @cache
 def _walls(width: int, height: int) -> tuple[int, int, int]:
     """Return the whole board, the points that have an eastern, and a western neighbour."""
-    if not (isinstance(width, int) and isinstance(height, int)):
+    if not all(isinstance(side, int) for side in (width, height)):
         msg = f"width and height are whole numbers, not {width!r} and {height!r}"
         raise TypeError(msg)
     if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
@@ -206,67 +205,56 @@ def _walls(width: int, height: int) -> tuple[int, int, int]:
     return board, board & ~(column << (width - 1)), board & ~column
 
 
-def _margin(
-    black: cython.p_ulonglong, white: cython.p_ulonglong, board: Stones
-) -> cython.int:
+def _margin(history: History, board: Stones, number: cython.Py_ssize_t) -> cython.int:
     """Count areas as `area` does, in machine words: the compiled kernel only."""
     i: cython.int
     words: cython.int = board.words
-    result: cython.int = 0
-    empty: cython.ulonglong[12]
-    near_black: cython.ulonglong[12]
-    near_white: cython.ulonglong[12]
+    black: cython.Py_ssize_t = number * history.page + 1
+    white: cython.Py_ssize_t = black + words
+    stones: cython.ulonglong
     both: cython.ulonglong
+    result: cython.int = 0
     for i in range(words):
-        empty[i + 1] = board.points[i] & ~(black[i] | white[i])
-        near_black[i + 1] = black[i]
-        near_white[i + 1] = white[i]
-    near_black[0] = near_white[0] = near_black[words + 1] = near_white[words + 1] = 0
-    _spread(near_black, empty, board)
-    _spread(near_white, empty, board)
+        stones = history.pages[black + i] | history.pages[white + i]
+        board.mask[i + 1] = board.points[i] & ~stones
+        board.near_black[i + 1] = history.pages[black + i]
+        board.near_white[i + 1] = history.pages[white + i]
+    board.near_black[words + 1] = 0
+    board.near_white[words + 1] = 0
+    _spread(board.near_black, board)
+    _spread(board.near_white, board)
     for i in range(words):
-        both = near_black[i + 1] & near_white[i + 1]
-        result += _count(black[i] | (near_black[i + 1] & ~both))
-        result -= _count(white[i] | (near_white[i + 1] & ~both))
+        both = board.near_black[i + 1] & board.near_white[i + 1]
+        result += _count(history.pages[black + i] | (board.near_black[i + 1] & ~both))
+        result -= _count(history.pages[white + i] | (board.near_white[i + 1] & ~both))
     return result
 
 
-def _spread(
-    found: cython.p_ulonglong, within: cython.p_ulonglong, board: Stones
-) -> cython.void:
-    """Turn stones into the empty points that are connected to them; words 1 to `board.words`."""
+def _spread(found: cython.p_ulonglong, board: Stones) -> None:
+    """Turn stones into the empty points connected to them, within `mask`, from word 1 on."""
     i: cython.int
-    words: cython.int = board.words
     up: cython.int = board.width
     down: cython.int = 64 - board.width
+    own: cython.int = 0
     here: cython.ulonglong
+    below: cython.ulonglong
+    above: cython.ulonglong
     grown: cython.ulonglong
-    change: cython.ulonglong
-    east: cython.p_ulonglong = board.east
-    west: cython.p_ulonglong = board.west
-    next_word: cython.ulonglong[12]
-    for i in range(1, words + 1):
-        here = found[i]
-        next_word[i] = within[i] & (
-            here << up | found[i - 1] >> down | here >> up | found[i + 1] << down
-            | (here & east[i]) << 1 | (found[i - 1] & east[i - 1]) >> 63
-            | (here & west[i]) >> 1 | (found[i + 1] & west[i + 1]) << 63
-        )
-    for i in range(1, words + 1):
-        found[i] = next_word[i]
-    while True:
+    change: cython.ulonglong = 1
+    while change:
         change = 0
-        for i in range(1, words + 1):
+        below = 0
+        for i in range(1, board.words + 1):
             here = found[i]
-            grown = within[i] & (
-                here | here << up | found[i - 1] >> down | here >> up | found[i + 1] << down
-                | (here & east[i]) << 1 | (found[i - 1] & east[i - 1]) >> 63
-                | (here & west[i]) >> 1 | (found[i + 1] & west[i + 1]) << 63
-            )
+            above = found[i + 1]
+            grown = here << up | below >> down | here >> up | above << down
+            grown |= (here & board.east[i]) << 1 | (below & board.east[i - 1]) >> 63
+            grown |= (here & board.west[i]) >> 1 | (above & board.west[i + 1]) << 63
+            grown = (grown | here if own else grown) & board.mask[i]
+            below = here
             change |= grown ^ here
             found[i] = grown
-        if not change:
-            return
+        own = 1
 
 
 def _count(word: cython.ulonglong) -> cython.int:

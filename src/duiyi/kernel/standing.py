@@ -13,7 +13,7 @@ from duiyi.kernel.point import Point
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     from duiyi.kernel.history import (
@@ -56,7 +56,16 @@ _POINTS: dict[tuple[int, int], tuple[Point, ...]] = {}
 @cython.freelist(64)
 @cython.cclass
 class Standing:
-    """What stands, who is to play, and how it came about; `Position` adds playing on."""
+    """What stands, who is to play, and how it came about; `Position` adds playing on.
+
+    Attributes:
+        number: how many plays and passes there have been since the set-up.
+    """
+
+    def __init__(self, history: History, number: cython.Py_ssize_t) -> None:
+        self._history = history
+        self._stones: Stones | None = None
+        self.number = number
 
     @property
     def width(self) -> int:
@@ -252,7 +261,7 @@ class Standing:
         try:
             if isinstance(point, str):
                 point = Point.parse(point)
-            if isinstance(point, tuple) and len(point) == 2:  # noqa: PLR2004 - a pair
+            if isinstance(point, tuple) and len(point) == 2:
                 column, row = map(index, point)
                 if not (0 <= column < width and 0 <= row < height):
                     return 0

@@ -12,6 +12,9 @@ cdef class Stones:
     cdef unsigned long long key
     cdef unsigned long long bits[20]
     cdef unsigned long long after[20]
+    cdef unsigned long long mask[12]
+    cdef unsigned long long near_black[12]
+    cdef unsigned long long near_white[12]
     cdef unsigned long long points[10]
     cdef unsigned long long east[12]
     cdef unsigned long long west[12]

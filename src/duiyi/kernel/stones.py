@@ -11,7 +11,7 @@ from __future__ import annotations
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     from duiyi.kernel.law import ANY, FORBIDDEN, LEGAL, NO_CHOICE, OCCUPIED, SUICIDE
@@ -57,7 +57,8 @@ class Stones:
     Chains are circular lists with a head. A chain's liberties are counted once for every stone that
     touches one (a pseudo-liberty): none left means none at all, which is what physics asks. The
     head of an empty point or a wall is 0, and the liberties of 0 mean nothing. `bits` are two bit
-    sets, Black's words first; bit `row * width + column` of a set is a point.
+    sets, Black's words first; bit `row * width + column` of a set is a point. `after`, `lifted`,
+    `mask`, `near_black` and `near_white` are for working in.
     """
 
     def __init__(self, width: cython.int, height: cython.int) -> None:
@@ -70,6 +71,9 @@ class Stones:
             self.key = 0
             self.bits = [0] * 20
             self.after = [0] * 20
+            self.mask = [0] * 12
+            self.near_black = [0] * 12
+            self.near_white = [0] * 12
             self.points = [0] * 10
             self.east = [0] * 12
             self.west = [0] * 12
@@ -215,9 +219,7 @@ class Stones:
                 return SUICIDE
         return LEGAL | side << 3
 
-    def key_after(
-        self, cell: cython.int, color: cython.int, side: cython.int
-    ) -> cython.ulonglong:
+    def key_after(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.ulonglong:
         """Return the hash that a play leaves; `side` is whose stones come off, or 0."""
         i: cython.int
         key: cython.ulonglong = self.key ^ KEYS[(color - 1) * CELLS + cell]

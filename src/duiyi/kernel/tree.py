@@ -183,9 +183,7 @@ class Tree:
             child = self.nodes_[4 * child + 1]
         return found
 
-    def plays(
-        self, root: int, width: int, height: int, table: list[object]
-    ) -> list[object] | None:
+    def plays(self, root: int, width: int, height: int, table: list[object]) -> list[object] | None:
         """Return the plays of the main line, or None where one of them needs a closer look.
 
         A closer look is needed for what is not one clean play in a node: two plays, two values,
