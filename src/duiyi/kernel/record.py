@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
     from duiyi.kernel.tree import Tree, letter

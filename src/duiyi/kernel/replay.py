@@ -157,7 +157,7 @@ def _number(point: PointLike, width: int, height: int) -> int:
 def _run(
     history: History, moves: cython.p_const_uchar, count: cython.longlong, law: cython.int
 ) -> cython.longlong:
-    """Make moves; return 0, or the verdict on one that is refused and above the third bit its index.
+    """Make moves; return 0, or the verdict on a refused one, its index above the third bit.
 
     Returns -1 where there is no memory.
     """

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 try:
     import cython
 except ImportError:
-    from duiyi.kernel import _cython as cython
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if TYPE_CHECKING:
     from collections.abc import Callable
