@@ -1,12 +1,20 @@
 """What every test may use: the shared material, and how Hypothesis is to run."""
 
 import os
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 import pytest
 from hypothesis import settings
 
+from duiyi import kernel
+
 ROOT = Path(__file__).parent.parent
+
+# The doctests of a compiled module are those of the module that is loaded, not of the source beside.
+for module in iter_modules(kernel.__path__):
+    import_module(f"duiyi.kernel.{module.name}")
 
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
