@@ -103,7 +103,7 @@ def test_the_data_has_the_keys_that_programs_rely_on() -> None:
     found = judge(sgf.read_text(wall("B+9"))[0], None, "a.sgf", 2).as_data()
     assert list(found) == KEYS
     assert found == json.loads(json.dumps(found))
-    assert found["score"] == {"black": 45, "white": 36, "margin": 9, "result": "黑4又1/2子胜"}
+    assert found["score"] == {"black": 45, "white": 36, "margin": 9, "result": "黑胜4又1/2子"}
     assert (found["path"], found["index"], found["size"], found["moves"]) == ("a.sgf", 2, 9, 20)
 
 

@@ -100,12 +100,12 @@ def test_cn_09_komi_belongs_to_the_edition(rules: str, komi: Fraction) -> None:
 @pytest.mark.parametrize(
     ("black", "komi", "result"),
     [
-        (Fraction(369, 2), Fraction(15, 2), "黑1/4子胜"),
-        (Fraction(184), Fraction(15, 2), "白1/4子胜"),
-        (Fraction(367, 2), Fraction(11, 2), "黑1/4子胜"),
-        (Fraction(183), Fraction(11, 2), "白1/4子胜"),
-        (Fraction(184), Fraction(0), "黑3又1/2子胜"),
-        (Fraction(184), Fraction(11, 2), "黑3/4子胜"),
+        (Fraction(369, 2), Fraction(15, 2), "黑胜1/4子"),
+        (Fraction(184), Fraction(15, 2), "白胜1/4子"),
+        (Fraction(367, 2), Fraction(11, 2), "黑胜1/4子"),
+        (Fraction(183), Fraction(11, 2), "白胜1/4子"),
+        (Fraction(184), Fraction(0), "黑胜3又1/2子"),
+        (Fraction(184), Fraction(11, 2), "黑胜3/4子"),
     ],
 )
 def test_cn_09_and_cn_12_another_komi_another_winner(

@@ -102,8 +102,8 @@ def test_pr_27_the_result_is_worded_as_the_book_words_it() -> None:
     assert game.result == "黑中盘胜"
 
 
-def test_pr_27_on_a_board_a_lead_of_7_with_base_6_and_a_half() -> None:
-    """On 5 by 5: White holds 16 points and Black 9, so D is 7."""
+def test_pr_27_on_a_board_a_lead_of_9_with_base_6_and_a_half() -> None:
+    """On 5 by 5: White holds 17 points and Black 8, so D is 9."""
     board = parse_diagram("O O O O O\nO . O . O\nO O O O O\nX X X X O\n. X . X O")
     start = board.position(Color.WHITE)
     game = duiyi.Game(RULES, 5, komi=Fraction(-13, 2), start=start)

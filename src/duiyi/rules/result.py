@@ -16,7 +16,7 @@ def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:
     >>> by_score(rulesets["prediction"], Color.WHITE, Fraction(1, 2))
     '白0.5子胜'
     >>> by_score(rulesets["chinese-2002"], Color.BLACK, Fraction(5, 2))
-    '黑1又1/4子胜'
+    '黑胜1又1/4子'
     >>> by_score(rulesets["japanese-1989"], Color.WHITE, Fraction(7, 2))
     '白3目半勝ち'
     >>> by_score(rulesets["aga"], Color.BLACK, Fraction(5, 2))
@@ -26,7 +26,10 @@ def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:
         case "zh-Hans":
             if winner is None:
                 return "和" if rules.result_unit is q.ResultUnit.DIFFERENCE else "和棋"
-            return f"{_CHINESE[winner]}{_amount(rules.result_unit, margin)}胜"
+            amount = _amount(rules.result_unit, margin)
+            if rules.result_unit is q.ResultUnit.DIFFERENCE:
+                return f"{_CHINESE[winner]}{amount}胜"  # as the book's own example words it
+            return f"{_CHINESE[winner]}胜{amount}"
         case "ja":
             if winner is None:
                 return "持碁"

@@ -255,20 +255,20 @@ def _territory(board: _Board, pass_stones: tuple[int, int]) -> tuple[Fraction, F
 
 
 _AREA_SENTENCES = {
-    Color.BLACK: mark("Black: {stones} stones and {points} points make {total}."),
-    Color.WHITE: mark("White: {stones} stones and {points} points make {total}."),
+    Color.BLACK: mark("Black: stones {stones}, points {points}; together {total}."),
+    Color.WHITE: mark("White: stones {stones}, points {points}; together {total}."),
 }
 _AREA_SHARED_SENTENCES = {
     Color.BLACK: mark(
-        "Black: {stones} stones, {points} points and {halves} of shared points make {total}."
+        "Black: stones {stones}, points {points}, half of the shared points {halves}; together {total}."
     ),
     Color.WHITE: mark(
-        "White: {stones} stones, {points} points and {halves} of shared points make {total}."
+        "White: stones {stones}, points {points}, half of the shared points {halves}; together {total}."
     ),
 }
 _TERRITORY_SENTENCES = {
-    Color.BLACK: mark("Black: {points} points and {prisoners} prisoners make {total}."),
-    Color.WHITE: mark("White: {points} points and {prisoners} prisoners make {total}."),
+    Color.BLACK: mark("Black: points {points}, prisoners {prisoners}; together {total}."),
+    Color.WHITE: mark("White: points {points}, prisoners {prisoners}; together {total}."),
 }
 
 
@@ -304,8 +304,8 @@ def _tell_gifts(rules: Ruleset, board: _Board, komi: Fraction, compensation: Fra
 
 
 _AHEAD = {
-    Color.BLACK: mark("Black is ahead by {margin} points of difference: {result}."),
-    Color.WHITE: mark("White is ahead by {margin} points of difference: {result}."),
+    Color.BLACK: mark("Black is ahead by {margin} in points of difference: {result}."),
+    Color.WHITE: mark("White is ahead by {margin} in points of difference: {result}."),
 }
 _WINS_TIE = {
     Color.BLACK: mark("The count is equal, which Black wins: {result}."),
