@@ -35,7 +35,7 @@ def main(folder: Path) -> None:
         programs = home / "env" / ("Scripts" if sys.platform == "win32" else "bin")
 
         def run(*command: str) -> str:
-            print("$", *command[:4], "…" if len(command) > 4 else "", flush=True)  # noqa: PLR2004
+            print("$", " ".join(command).strip().splitlines()[0][:88], flush=True)
             program, *rest = command
             done = subprocess.run(
                 [programs / program, *rest], cwd=home, stdout=subprocess.PIPE, check=True

@@ -75,3 +75,7 @@ def test_no_file_names_a_folder_of_one_machine(path: Path) -> None:
 def test_nothing_is_left_undone(path: Path) -> None:
     unfinished = "|".join(("TO" + "DO", "FIX" + "ME", "X" * 3 + ":", "NotImplemented" + "Error"))
     assert re.findall(rf"\b(?:{unfinished})\b", path.read_bytes().decode(errors="replace")) == []
+
+
+def test_the_package_says_that_it_is_typed() -> None:
+    assert (ROOT / "src" / "duiyi" / "py.typed").is_file()
