@@ -5,6 +5,7 @@ out and the same sources run interpreted; `DUIYI_COMPILE=1` turns a missing comp
 """
 
 import os
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
@@ -12,6 +13,8 @@ from babel.messages.pofile import read_po
 from Cython.Build import cythonize
 from setuptools import Extension, setup
 
+EPOCH = datetime.fromtimestamp(0, tz=UTC)
+"""The date in every catalogue: equal sources build an equal wheel."""
 ROOT = Path(__file__).parent
 KERNEL = sorted(path.stem for path in ROOT.glob("src/duiyi/kernel/*.pxd"))
 """Modules of `duiyi.kernel` that are compiled, all or none: those with a `.pxd` beside them."""
@@ -21,7 +24,9 @@ def compile_catalogues() -> None:
     """Write the binary catalogue beside each `.po` file; the binary ones are not committed."""
     for source in ROOT.glob("src/duiyi/locale/*/LC_MESSAGES/*.po"):
         with source.open("rb") as text, source.with_suffix(".mo").open("wb") as binary:
-            write_mo(binary, read_po(text))
+            catalogue = read_po(text)
+            catalogue.creation_date = EPOCH
+            write_mo(binary, catalogue)
 
 
 def extensions() -> list[Extension]:
