@@ -9,7 +9,8 @@ older position copies the log up to there.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from operator import index
+from typing import Any, SupportsIndex
 
 from duiyi.kernel.law import PointLike, Unplayable, law
 from duiyi.kernel.point import Point
@@ -49,6 +50,7 @@ class Position(Standing):
     A play is made under a law (see `law`), and the default law forbids suicide only. Positions are
     equal when they have the same size and stones.
 
+    >>> from duiyi.kernel.color import Color
     >>> corner = Position.setup(9, 9, black=["B1"], white=["A1"])
     >>> after = corner.play("A2")
     >>> after["A1"], after.to_play, after.prisoners[Color.WHITE]
@@ -57,8 +59,8 @@ class Position(Standing):
 
     def __init__(
         self,
-        width: int,
-        height: int,
+        width: SupportsIndex,
+        height: SupportsIndex,
         black: Iterable[PointLike] = (),
         white: Iterable[PointLike] = (),
         to_play: int = 1,
@@ -68,10 +70,8 @@ class Position(Standing):
         """See `setup`."""
         cell: cython.int
         color: cython.int
-        if not all([isinstance(side, int) for side in (width, height)]):
-            msg = f"width and height are whole numbers, not {width!r} and {height!r}"
-            raise TypeError(msg)
-        if not (1 <= width <= WIDEST and 1 <= height <= WIDEST):
+        columns, rows = index(width), index(height)
+        if not (1 <= columns <= WIDEST and 1 <= rows <= WIDEST):
             msg = f"no board of {width} by {height}: from 1 by 1 to {WIDEST} by {WIDEST} is played"
             raise ValueError(msg)
         if to_play not in (1, 2):
@@ -80,7 +80,7 @@ class Position(Standing):
         if not (0 <= black_lifted < 1 << 30 and 0 <= white_lifted < 1 << 30):
             msg = f"lifted stones are counted from 0, not {black_lifted!r} and {white_lifted!r}"
             raise ValueError(msg)
-        board: Stones = Stones(width, height)
+        board: Stones = Stones(columns, rows)
         Standing.__init__(self, History(board), 0)
         for color in (1, 2):
             for point in black if color == 1 else white:
@@ -95,15 +95,15 @@ class Position(Standing):
         self._history.record(SET_UP, 3 - to_play, 0)
 
     @classmethod
-    def empty(cls, width: int, height: int, to_play: int = 1) -> Position:
+    def empty(cls, width: SupportsIndex, height: SupportsIndex, to_play: int = 1) -> Position:
         """Return an empty board of 1..25 by 1..25."""
         return cls(width, height, (), (), to_play)
 
     @classmethod
     def setup(
         cls,
-        width: int,
-        height: int,
+        width: SupportsIndex,
+        height: SupportsIndex,
         black: Iterable[PointLike],
         white: Iterable[PointLike],
         to_play: int = 1,
