@@ -94,3 +94,8 @@ def test_numbers_themes_coordinates_and_stones(marked: str) -> None:
 
 def test_in_chinese(marked: str) -> None:
     assert "第 2 手，共 3 手：白方 E7。" in Run("show", marked, "-m", "2", "--lang", "zh-Hans").out
+
+
+def test_lifted_stones_take_their_numbers_away() -> None:
+    drawn = Run("show", ILLEGAL, "-m", "9", "--numbers", "--coordinates", "none").out
+    assert drawn.splitlines()[4] == " . . 3 . 9 4 . . ."
