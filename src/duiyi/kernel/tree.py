@@ -8,7 +8,7 @@ a node is a range of numbers. `record` fills a tree; here it is read out.
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 try:
     import cython
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 UNREADABLE = "latin-1-where-unreadable"
 """The error handler of `texts`; `duiyi.sgf` registers it."""
+
+_Play = TypeVar("_Play")
 
 _NAMES: dict[int, str] = {}
 
@@ -183,7 +185,7 @@ class Tree:
             child = self.nodes_[4 * child + 1]
         return found
 
-    def plays(self, root: int, width: int, height: int, table: list[object]) -> list[object] | None:
+    def plays(self, root: int, width: int, height: int, table: list[_Play]) -> list[_Play] | None:
         """Return the plays of the main line, or None where one of them needs a closer look.
 
         A closer look is needed for what is not one clean play in a node: two plays, two values,
@@ -211,7 +213,7 @@ class Tree:
         column: cython.int
         row: cython.int
         is_found: cython.bint
-        found: list[object] = []
+        found: list[_Play] = []
         while True:
             is_found = False
             for index in range(nodes[4 * node + 3], nodes[4 * node + 7]):

@@ -1,4 +1,4 @@
-"""Game records in SGF: read from any bytes, kept whole, written back.
+r"""Game records in SGF: read from any bytes, kept whole, written back.
 
 >>> record = read(b"(;GM[1]SZ[9]PB[A]KM[6,5];B[ee];W[])")[0]
 >>> record.size, record.info["PB"], record.komi, record.moves[0][1]
@@ -6,7 +6,7 @@
 >>> print(record.notes[0])
 line 1, column 21 (node 0): the komi 6,5 was read as 6.5
 >>> write(record)
-b'(;GM[1]CA[UTF-8]SZ[9]PB[A]KM[6,5];B[ee];W[])\\n'
+b'(;GM[1]CA[UTF-8]SZ[9]PB[A]KM[6,5];B[ee];W[])\n'
 """
 
 from duiyi.sgf.node import Move, Node, Step

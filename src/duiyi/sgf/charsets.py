@@ -60,8 +60,25 @@ _PRIOR = {"gb18030": 0.3, "cp950": 0.1, "cp932": 0.1, "cp949": 0.1}
 _DOUBTFUL = 0.5
 """What a charset makes of the bytes must be more usual than this, or it is Latin-1."""
 
+_WORTH = (
+    (0x80, 0x9F, -3.0),  # control characters
+    (0xE000, 0xF8FF, -3.0),  # private ones
+    (0x30000, 0x10FFFF, -3.0),
+    (0x3000, 0x30FF, 1.5),  # punctuation and kana
+    (0xFF01, 0xFF5E, 1.5),  # full-width letters
+    (0xFF61, 0xFF9F, -0.5),  # half-width kana: what other charsets turn into
+    (0x4E00, 0x9FFF, 0.8),  # Chinese characters
+    (0xAC00, 0xD7A3, 0.5),  # hangul
+)
+"""How usual the characters of a range are that are on no list."""
+_HOME = {0.8: "gb2312", 0.5: "euc-kr"}
+"""The charset whose characters of such a range are the usual ones."""
+_RARE = 0xD8
+"""From this first byte on, GB 2312 holds the characters of its second, rarer level."""
+
 _DECLARED = re.compile(rb"(?<![A-Za-z0-9])C[a-z]*A[a-z]*\s*\[\s*([\w.:+-]{0,40})\s*\]", re.ASCII)
 _FOREIGN = re.compile(rb"(?:[\x80-\xff][\x40-\xff]?|(?<=[\x80-\xff])[\x30-\x39])+")
+_CONTROLS = re.compile(rb"[\x80-\x9f]")
 _SAMPLE = 40_000
 """Bytes that are enough to judge a charset by."""
 
@@ -160,28 +177,24 @@ def decide(data: bytes, declared: str) -> Charset:
         declared: the charset it says it is in; empty where it says nothing.
     """
     codec = codec_of(declared)
-    unknown = Code.CHARSET_UNKNOWN if declared and codec is None else None
-    if data.isascii():
-        return Charset("utf-8", declared, unknown)
     if codec in STATEFUL:
         codec = None  # such bytes were unwrapped, or this is not what they are
-    valid = _is_utf8(data)
-    if codec is not None and _reads(data, codec) and (codec == "utf-8" or not valid):
+    if data.isascii():
+        return Charset("utf-8", declared)
+    is_utf8 = _is_utf8(data)
+    if codec is not None and _reads(data, codec) and (codec == "utf-8" or not is_utf8):
         return Charset(codec, declared)
     foreign = _foreign(data)
-    if valid:
+    if is_utf8:
         if codec in _GUESSED and _score(foreign, codec) > _score(foreign, "utf-8"):
             return Charset(codec, declared)
-        mismatch = Code.CHARSET_MISMATCH if declared else None
-        return Charset("utf-8", declared, unknown or mismatch)
+        return Charset("utf-8", declared, Code.CHARSET_MISMATCH if declared else None)
     guess = _guess(data, foreign)
-    if codec is not None:
-        if codec == guess or _damage(data, codec) * 50 < len(foreign):
-            return Charset(codec, declared, Code.CHARSET_DAMAGED)
-        return Charset(guess, declared, Code.CHARSET_MISMATCH)
-    if guess != "utf-8" and _reads(data, guess):
-        return Charset(guess, declared, unknown or Code.CHARSET_GUESSED)
-    return Charset(guess, declared, Code.CHARSET_DAMAGED)
+    if codec is not None and (codec == guess or _damage(data, codec) * 50 < len(foreign)):
+        return Charset(codec, declared, Code.CHARSET_DAMAGED)
+    if not _reads(data, guess):
+        return Charset(guess, declared, Code.CHARSET_DAMAGED)
+    return Charset(guess, declared, Code.CHARSET_MISMATCH if declared else Code.CHARSET_GUESSED)
 
 
 def _guess(data: bytes, foreign: bytes) -> str:
@@ -195,11 +208,8 @@ def _guess(data: bytes, foreign: bytes) -> str:
             best, best_score = codec, score + _PRIOR.get(codec, 0.0)
     if best:
         return best
-    return (
-        "cp1252"
-        if any(0x80 <= byte < 0xA0 for byte in foreign) and _reads(data, "cp1252")
-        else "latin-1"
-    )
+    has_controls = _CONTROLS.search(foreign) is not None
+    return "cp1252" if has_controls and _reads(data, "cp1252") else "latin-1"
 
 
 def _score(foreign: bytes, codec: str) -> float:
@@ -224,25 +234,15 @@ def _score(foreign: bytes, codec: str) -> float:
 def _plain_worth(letter: str) -> float:
     """Return how usual a character is that is on no list."""
     code = ord(letter)
-    if code < 0xA0 or 0xE000 <= code <= 0xF8FF or code > 0x2FFFF:
-        return -3.0  # control characters and private ones
-    if 0x3000 <= code <= 0x30FF or 0xFF01 <= code <= 0xFF5E:
-        return 1.5  # punctuation, kana, full-width letters
-    if 0xFF61 <= code <= 0xFF9F:
-        return -0.5  # half-width kana: what other charsets turn into
-    if 0x4E00 <= code <= 0x9FFF:
-        try:
-            lead = letter.encode("gb2312")[0]
-        except UnicodeEncodeError:
-            return -0.3
-        return 0.8 if lead < 0xD8 else 0.0  # the first level of GB 2312 holds the usual ones
-    if 0xAC00 <= code <= 0xD7A3:
-        try:
-            letter.encode("euc-kr")
-        except UnicodeEncodeError:
-            return -1.0
-        return 0.5
-    return -0.7
+    worth = next((worth for first, last, worth in _WORTH if first <= code <= last), -0.7)
+    charset = _HOME.get(worth)
+    if charset is None:
+        return worth
+    try:
+        lead = letter.encode(charset)[0]
+    except UnicodeEncodeError:
+        return -0.3 if charset == "gb2312" else -1.0
+    return 0.0 if charset == "gb2312" and lead >= _RARE else worth
 
 
 def _foreign(data: bytes) -> bytes:

@@ -156,7 +156,7 @@ class _Examination:
             if tree.nodes[4 * node + 1] == node + 1:
                 break
             node += 1
-        expected = set_up if set_up else len(stones)
+        expected = set_up or len(stones)
         if stated > 1 and expected != stated:
             self._note(at, Code.HANDICAP_MISMATCH, str(stated), str(expected))
 

@@ -11,7 +11,7 @@ from duiyi.sgf.values import LARGEST, read_number, write_number
 DEFAULT_SIZE = 19
 MOST_DIGITS = 9
 
-_T = TypeVar("_T")
+T_co = TypeVar("T_co", covariant=True)
 
 _SIZE = re.compile(r"(\d{1,9})\s*(?:([:xX*×,])\s*(\d{1,9}))?", re.ASCII)
 _HUNDREDTHS = frozenset({275, 325, 375, 550, 650, 750})
@@ -30,10 +30,10 @@ _KINDS = {
 }
 
 
-class Read(NamedTuple, Generic[_T]):
+class Read(NamedTuple, Generic[T_co]):
     """What was read, and what there is to note about it."""
 
-    value: _T
+    value: T_co
     code: Code | None = None
     after: str = ""
 

@@ -79,7 +79,8 @@ class Node:
 
     def _values(self) -> dict[str, list[bytes | str]]:
         if self._properties is None:
-            self._properties = self._record.tree().node_properties(self._index)
+            raw = self._record.tree().node_properties(self._index)
+            self._properties = {name: [*values] for name, values in raw.items()}
         return self._properties
 
     @property

@@ -50,7 +50,7 @@ class Code(StrEnum):
     MOVE_IN_ROOT = "move-in-root"
     MOVE_WITH_SETUP = "move-with-setup"
     MOVES_IN_ONE_NODE = "moves-in-one-node"
-    PASS_PAST_EDGE = "pass-past-edge"
+    PASS_PAST_EDGE = "pass-past-edge"  # noqa: S105 - a pass, not a password
     POINT_UNREADABLE = "point-unreadable"
     # What a game makes of a record.
     RULES_ABSENT = "rules-absent"
@@ -217,9 +217,9 @@ class SgfError(ValueError):
 
 
 def quote(text: str) -> str:
-    """Shorten a text to what fits into a sentence: one line, no control characters.
+    r"""Shorten a text to what fits into a sentence: one line, no control characters.
 
-    >>> quote("a" * 70)[-3:], quote("x\\ny")
+    >>> quote("a" * 70)[-3:], quote("x\ny")
     ('aa…', 'x y')
     """
     cut = text[:_LONGEST_QUOTE] + "…" if len(text) > _LONGEST_QUOTE else text

@@ -22,7 +22,7 @@ class Reading(Enum):
     STRICT = "strict"
     """The first one refuses the file."""
     LENIENT = "lenient"
-    """They are repaired and noted; only what cannot be a game of Go, or is too large, is refused."""
+    """They are repaired and noted; refused is only what is no game of Go, or too large."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,9 +159,9 @@ def _records(sources: list[Source], reading: Reading) -> list[Record]:
                 refused.append(error)
     if not records or (refused and reading is Reading.STRICT):
         raise refused[0] if refused else _no_game(sources[0].tree.source)
-    for error in refused:
-        said = f"line {error.place.line}: {error.code}"
-        records[0].add_note(Note(Code.GAME_REFUSED, error.place, said))
+    for refusal in refused:
+        said = f"line {refusal.place.line}: {refusal.code}"
+        records[0].add_note(Note(Code.GAME_REFUSED, refusal.place, said))
     if reading is Reading.STRICT:
         for record in records:
             for note in record.notes:

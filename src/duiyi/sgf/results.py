@@ -33,7 +33,7 @@ _DIGITS = dict(
 )
 _WINNER = re.compile(
     r"(黑|黒|白|흑|백|black|white|b|w)(?:棋|方|番|이|の)?\s*"
-    r"(?P<how>中盘|中盤|中押し?|不计点|불계|时间|時間|超时|超時|시간|弃权|棄權|반칙|by|wins by|wins|won by|won)?"
+    r"(?:wins by|wins|won by|won|by)?"
     r"(?:胜|勝|贏|赢|승|勝ち|胜出|獲勝|获胜)?\s*(?P<rest>.*)",
     re.IGNORECASE,
 )
@@ -50,7 +50,7 @@ _AMOUNT = re.compile(
 _WORDS_HOW = {
     "R": ("中盘", "中盤", "中押", "不计点", "불계", "resign"),
     "T": ("时间", "時間", "超时", "超時", "시간", "时限", "time"),
-    "F": ("弃权", "棄權", "判负", "判負", "犯规", "犯規", "반칙", "반칙", "forfeit"),
+    "F": ("弃权", "棄權", "判负", "判負", "犯规", "犯規", "반칙", "기권", "forfeit"),
 }
 
 
@@ -155,7 +155,9 @@ class Result(str):
         said = text[len(found[1]) :].lower()
         for how, words in _WORDS_HOW.items():
             if any(word in said for word in words):
-                loses = any(word in said for word in ("负", "負", "败", "敗"))
+                loses = any(
+                    word in said for word in ("负", "負", "败", "敗", "패", "lost", "loses")
+                )
                 return cls.won(winner.opponent if loses else winner, how)
         if not any(word in said for word in ("胜", "勝", "贏", "赢", "승", "win", "won")):
             return None

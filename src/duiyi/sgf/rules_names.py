@@ -5,7 +5,9 @@ unless the name tells another. A name that is not here stays a name: the record'
 """
 
 _NAMES = {
-    "chinese-2002": "chinese cn zh china 中国 中国规则 中国規則 中國 中國規則 chinesekgs chineseogs chinese2002",
+    "chinese-2002": (
+        "chinese cn zh china 中国 中国规则 中国規則 中國 中國規則 chinesekgs chineseogs chinese2002"
+    ),
     "chinese-1988": "chinese1988",
     "chinese-basic": "chinesebasic",
     "chinese-practice": "chinesepractice",
