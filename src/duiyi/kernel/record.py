@@ -269,7 +269,7 @@ class Scanner:
             kind = kinds[table + data[at]]
             if kind == ORDINARY:
                 at += 1
-            elif kind == CLOSE or kind == BREAK:  # noqa: PLR1714 - compared as numbers
+            elif kind == CLOSE or kind == BREAK:  # noqa: PLR1714, SIM109 - compared as numbers
                 break
             elif kind == LEAD:
                 at += 2
@@ -307,7 +307,7 @@ class Scanner:
             return self.find("value-without-name", begin, self.at)
         while self.at < self.stop:
             c = self.data[self.at]
-            if c <= 32 or c == 59 or c == 40 or c == 41 or c == 91 or is_letter(c):
+            if c <= 32 or c in (59, 40, 41, 91) or is_letter(c):
                 break
             self.at += 1
         return self.find("stray-text", begin, self.at)

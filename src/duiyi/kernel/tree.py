@@ -123,7 +123,9 @@ class Tree:
         for index in range(self.nodes_[4 * node + 3], self.nodes_[4 * node + 7]):
             name = self.name(self.properties_[2 * index])
             for value in range(self.properties_[2 * index + 1], self.properties_[2 * index + 3]):
-                found.append((name, self.values_[2 * value], self.values_[2 * value + 1], index))
+                start = self.values_[2 * value]
+                stop = self.values_[2 * value + 1]
+                found.append((name, start, stop, index))  # noqa: PERF401 - a comprehension is a call
         return found
 
     def unusual(self, root: int, width: int, height: int) -> list[int]:

@@ -169,7 +169,7 @@ def _wide_codecs(data: bytes) -> tuple[str, ...]:
     return ()
 
 
-def decide(data: bytes, declared: str) -> Charset:
+def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung each
     """Go up the ladder for bytes that have no mark.
 
     Args:

@@ -6,11 +6,13 @@ from typing import Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.setup import Setup
 from duiyi.kernel.tree import Tree
 from duiyi.sgf.examine import examine
-from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_size, read_time
+from duiyi.sgf.following import board_after, on_stones
+from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_time
 from duiyi.sgf.node import Move, Node, Step
-from duiyi.sgf.notes import Note
+from duiyi.sgf.notes import Code, Note
 from duiyi.sgf.results import Result
 from duiyi.sgf.rules_names import rules_id, rules_word
 from duiyi.sgf.source import Source
@@ -108,10 +110,19 @@ class Record:
     def notes(self) -> tuple[Note, ...]:
         """What was not as it should be in the file as it was read, in the order of the file."""
         if self._notes is None:
-            self._notes = (
-                () if self._source is None else examine(self._source, self.first_index, self._span)
-            )
+            self._notes = () if self._source is None else self._examined(self._source)
         return self._notes
+
+    def _examined(self, source: Source) -> tuple[Note, ...]:
+        """Examine the file as it was read, whatever was changed since."""
+        index = self.first_index
+        record = Record((self.width, self.height), source, index, self._span)
+        notes = list(examine(source, index, self._span))
+        for node, point in on_stones(record.line(), self.width, self.height):
+            number = node.number or 0
+            place = source.place(source.tree.nodes[4 * (index + number) + 2], number)
+            notes.append(Note(Code.MOVE_OCCUPIED, place, str(point)))
+        return tuple(sorted(notes, key=lambda note: (note.place.line, note.place.column)))
 
     def add_note(self, note: Note) -> None:
         """Add a note at the end."""
@@ -139,9 +150,16 @@ class Record:
         for node in path:
             yield from node.steps()
 
+    def board(self, last: Node | None = None) -> Setup:
+        """Return the board after the nodes from the root to `last`; else the main line's end.
+
+        Moves are carried out as they stand, as the format asks, also illegal ones.
+        """
+        return board_after(self.line(last), self.width, self.height)
+
     @property
     def moves(self) -> list[Move]:
-        """The moves of the main line; those that are not on the board are left out (see `notes`)."""
+        """The moves of the main line; those not on the board are left out, and noted."""
         if self._source is not None and not self.is_changed:
             table = plays_table(self.width, self.height)
             quick = self._source.tree.plays(self.first_index, self.width, self.height, table)

@@ -1,0 +1,65 @@
+"""The boards that a record shows, whether or not its moves are legal."""
+
+from collections.abc import Iterable, Iterator
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.board.position import Position, Unplayable, law
+from duiyi.board.setup import Setup
+from duiyi.sgf.node import Node, Step
+
+LARGEST_TO_PLAY_ON = 25
+MOST_REPORTED = 20
+"""Moves on stones that are reported: a record with more of them is of another board."""
+_ANY_SUICIDE = law(suicide=2)
+
+
+def board_after(steps: Iterable[Step], width: int, height: int) -> Setup:
+    """Return the board after set-up stones and moves are carried out one after the other."""
+    board = Setup(width, height)
+    for step in steps:
+        for point, content in step.setup:
+            board.put(point, content)
+        if step.move is not None and step.move[1] is not None:
+            board.play(step.move[1], step.move[0])
+    return board
+
+
+def on_stones(steps: Iterable[Step], width: int, height: int) -> Iterator[tuple[Node, Point]]:
+    """Yield the moves that are made on a point where a stone stands, in order; the first twenty.
+
+    Only a point that is visited twice, or set up, can be such: other records are not replayed. Nor
+    are those on boards that nobody could play on.
+    """
+    line = list(steps)
+    points = [step.move[1] for step in line if step.move is not None and step.move[1] is not None]
+    if len({*points}) == len(points) and not any(step.setup for step in line):
+        return
+    position = _to_play_on(Setup(width, height))
+    left = MOST_REPORTED
+    for node, setup, _, move in line:
+        if position is None or not left:
+            return
+        if setup:
+            board = Setup.of(position)
+            for point, content in setup:
+                board.put(point, content)
+            position = _to_play_on(board)
+        if position is None or move is None or move[1] is None:
+            continue
+        color, point = move
+        try:
+            position = position.play(point, color, _ANY_SUICIDE)
+        except Unplayable:
+            yield node, point
+            left -= 1
+            board = Setup.of(position)
+            board.play(point, color)
+            position = _to_play_on(board)
+
+
+def _to_play_on(board: Setup) -> Position | None:
+    """Return a board as a position, where it can be one."""
+    if max(board.width, board.height) > LARGEST_TO_PLAY_ON or board.breathless:
+        return None
+    return board.position(Color.BLACK)
