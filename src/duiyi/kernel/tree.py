@@ -125,14 +125,14 @@ class Tree:
             for value in range(self.properties_[2 * index + 1], self.properties_[2 * index + 3]):
                 start = self.values_[2 * value]
                 stop = self.values_[2 * value + 1]
-                found.append((name, start, stop, index))  # noqa: PERF401 - a comprehension is a call
+                found.append((name, start, stop, index))
         return found
 
     def unusual(self, root: int, width: int, height: int) -> list[int]:
         """Return the nodes of a game that need a closer look, in order, the root first.
 
-        Not among the others are those that hold no set-up stones, at most one play, on the board, and
-        properties with short names in capitals, none of them twice.
+        Not among the others are those that hold no set-up stones, at most one play, on the board,
+        and properties with short names in capitals, none of them twice.
         """
         nodes = self.nodes_
         properties = self.properties_
