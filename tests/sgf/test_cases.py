@@ -1,5 +1,4 @@
-"""Faults that users of Go software have met, each with the right reading. The ids are those of the
-case book."""
+"""Faults that users of Go software have met, by their numbers, each with the right reading."""
 
 from fractions import Fraction
 

@@ -82,7 +82,9 @@ def test_charsets_that_are_declared(path: Path) -> None:
     assert charset is None or record.charset == charset
     assert not [note for note in record.notes if note.code is Code.CHARSET_MISMATCH]
     word = of(path.name, WORDS)
-    texts = "".join(properties.get("C", [""])[0] for properties in (n.properties for n in record.nodes()))
+    texts = "".join(
+        properties.get("C", [""])[0] for properties in (n.properties for n in record.nodes())
+    )
     assert word is None or str(word) in texts or str(word).capitalize() in texts
 
 

@@ -88,7 +88,9 @@ def records(draw: st.DrawFn) -> Record:
         match draw(st.integers(0, 3)):
             case 0:
                 node = parent.add()
-                node.set_points(draw(st.sampled_from(["AB", "AW", "AE", "TR"])), draw(st.lists(points)))
+                node.set_points(
+                    draw(st.sampled_from(["AB", "AW", "AE", "TR"])), draw(st.lists(points))
+                )
             case 1:
                 node = parent.add()
                 node.set("C", draw(st.text(TRICKY)))
@@ -126,9 +128,7 @@ def test_a_changed_record_keeps_the_rest() -> None:
     record.root.set("PB", "A")
     record.root.children[0].children[1].set("C", "new")
     record.root.children[0].children[0].remove()
-    assert write(record) == (
-        b"(;CA[UTF-8]SZ[9]C[a\\\nb]XX[\\]]PB[A];B[ee];W[gg]ZZ[1]C[new])\n"
-    )
+    assert write(record) == (b"(;CA[UTF-8]SZ[9]C[a\\\nb]XX[\\]]PB[A];B[ee];W[gg]ZZ[1]C[new])\n")
 
 
 def test_several_records_in_one_file() -> None:

@@ -97,6 +97,11 @@ class Charset:
     declared: str = ""
     code: Code | None = None
 
+    @property
+    def is_sound_utf8(self) -> bool:
+        """Whether the bytes are UTF-8 throughout."""
+        return self.codec == "utf-8" and self.code is not Code.CHARSET_DAMAGED
+
 
 def _latin_1(error: UnicodeError) -> tuple[str, int]:
     """Read bytes that are not in a charset as Latin-1: wrong perhaps, but nothing is lost."""
@@ -136,14 +141,11 @@ def unwrap(data: bytes) -> tuple[bytes, Charset | None]:
     if data.startswith(codecs.BOM_UTF8):
         data = data[len(codecs.BOM_UTF8) :]
         return data, Charset("utf-8") if _is_utf8(data) else None
-    for codec in _wide_codecs(data):
-        text = data.decode(codec, "replace" if len(data) % 2 else "surrogatepass")
-        text = text.removeprefix("\ufeff")
-        try:
-            return text.encode(), Charset("utf-8", "UTF-16")
-        except UnicodeEncodeError:  # half characters: not UTF-16 after all, or damaged
-            damaged = text.encode("utf-8", "replace")
-            return damaged, Charset("utf-8", "UTF-16", Code.CHARSET_DAMAGED)
+    wide = _wide_codec(data)
+    if wide is not None:
+        code = None if _reads(data, wide) else Code.CHARSET_DAMAGED
+        text = data.decode(wide, UNREADABLE).removeprefix("\ufeff")
+        return text.encode(), Charset("utf-8", "UTF-16", code)
     if b"\x1b" in data:
         named = declared_in(data[:_SAMPLE])
         if named and codec_of(named[0]) == "iso2022-jp":
@@ -154,19 +156,17 @@ def unwrap(data: bytes) -> tuple[bytes, Charset | None]:
     return data, None
 
 
-def _wide_codecs(data: bytes) -> tuple[str, ...]:
-    """Return the codec of UTF-16, with or without its mark; nothing where the bytes are not it."""
+def _wide_codec(data: bytes) -> str | None:
+    """Return the codec of UTF-16, with or without its mark; None where the bytes are not it."""
     if data.startswith(codecs.BOM_UTF16_LE):
-        return ("utf-16-le",)
+        return "utf-16-le"
     if data.startswith(codecs.BOM_UTF16_BE):
-        return ("utf-16-be",)
+        return "utf-16-be"
     head = data[:200]
     high, low = head[0::2].count(0), head[1::2].count(0)
     if high * 4 > len(head) and low == 0:
-        return ("utf-16-be",)
-    if low * 4 > len(head) and high == 0:
-        return ("utf-16-le",)
-    return ()
+        return "utf-16-be"
+    return "utf-16-le" if low * 4 > len(head) and high == 0 else None
 
 
 def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung each
@@ -204,6 +204,8 @@ def _guess(data: bytes, foreign: bytes) -> str:
     best, best_score = "", 0.0
     for codec in _GUESSED:
         score = _score(foreign, codec)
+        if _damage(data, codec) * 20 > len(foreign):
+            continue
         if score > _DOUBTFUL and score + _PRIOR.get(codec, 0.0) > best_score:
             best, best_score = codec, score + _PRIOR.get(codec, 0.0)
     if best:

@@ -1,12 +1,16 @@
 """The boards that a record shows, whether or not its moves are legal."""
 
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable, law
 from duiyi.board.setup import Setup
-from duiyi.sgf.node import Node, Step
+from duiyi.sgf.node import Move, Node, Step
+
+if TYPE_CHECKING:
+    from duiyi.sgf.record import Record
 
 LARGEST_TO_PLAY_ON = 25
 MOST_REPORTED = 20
@@ -25,19 +29,41 @@ def board_after(steps: Iterable[Step], width: int, height: int) -> Setup:
     return board
 
 
-def on_stones(steps: Iterable[Step], width: int, height: int) -> Iterator[tuple[Node, Point]]:
+def on_stones(record: "Record") -> Iterator[tuple[Node, Point]]:
     """Yield the moves that are made on a point where a stone stands, in order; the first twenty.
 
     Only a point that is visited twice, or set up, can be such: other records are not replayed. Nor
     are those on boards that nobody could play on.
     """
-    line = list(steps)
-    points = [step.move[1] for step in line if step.move is not None and step.move[1] is not None]
-    if len({*points}) == len(points) and not any(step.setup for step in line):
-        return
-    position = _to_play_on(Setup(width, height))
+    moves = record.clean_moves()
+    if moves is not None and record.source is not None:
+        points = [point for _, point in moves if point is not None]
+        is_set_up = bool(record.source.tree.set_up_nodes(record.first_index))
+        is_once = len({*points}) == len(points)
+        if not is_set_up and (is_once or _is_playable(moves, record)):
+            return
+    yield from _on_stones(record)
+
+
+def _is_playable(moves: Iterable[Move], record: "Record") -> bool:
+    """Whether the moves of a game without set-up stones are all on empty points."""
+    position = _to_play_on(Setup(record.width, record.height))
+    if position is None:
+        return False
+    try:
+        for color, point in moves:
+            if point is not None:
+                position = position.play(point, color, _ANY_SUICIDE)
+    except Unplayable:
+        return False
+    return True
+
+
+def _on_stones(record: "Record") -> Iterator[tuple[Node, Point]]:
+    """Find them node by node."""
+    position = _to_play_on(Setup(record.width, record.height))
     left = MOST_REPORTED
-    for node, setup, _, move in line:
+    for node, setup, _, move in record.line():
         if position is None or not left:
             return
         if setup:

@@ -37,7 +37,7 @@ class Limits:
     """
 
     size: int = 64 * 2**20
-    nodes: int = 4_000_000
+    nodes: int = 10_000_000
     value: int = 16 * 2**20
     points: int = 2_000_000
 

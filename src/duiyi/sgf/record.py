@@ -29,18 +29,19 @@ class Record:
         root: the first node.
         width: columns of the board.
         height: its rows.
+        source: the file it was read from; None for a new record.
         first_index: the number of the root in the tree of the file.
         is_changed: whether anything was changed since the record was read.
     """
 
     __slots__ = (
         "_notes",
-        "_source",
         "_span",
         "first_index",
         "height",
         "is_changed",
         "root",
+        "source",
         "width",
     )
 
@@ -54,7 +55,7 @@ class Record:
         self.width, self.height = size
         self.first_index = index
         self.is_changed = source is None
-        self._source = source
+        self.source = source
         self._span = span
         self._notes: tuple[Note, ...] | None = None
         self.root = Node(self, None, index)
@@ -92,37 +93,38 @@ class Record:
         Raises:
             LookupError: the record is new.
         """
-        if self._source is None:
+        if self.source is None:
             msg = "a new record has no source"
             raise LookupError(msg)
-        return self._source.tree
+        return self.source.tree
 
     def text(self, raw: bytes) -> str:
         """Return a raw value of the file as characters, escapes left as they are."""
-        return raw.decode() if self._source is None else self._source.text(raw)
+        return raw.decode() if self.source is None else self.source.text(raw)
 
     @property
     def charset(self) -> str:
         """The codec that the file was read with; utf-8 for a new record."""
-        return "utf-8" if self._source is None else self._source.charset.codec
+        return "utf-8" if self.source is None else self.source.charset.codec
 
     @property
     def notes(self) -> tuple[Note, ...]:
         """What was not as it should be in the file as it was read, in the order of the file."""
         if self._notes is None:
-            self._notes = () if self._source is None else self._examined(self._source)
+            self._notes = () if self.source is None else self._examined(self.source)
         return self._notes
 
     def _examined(self, source: Source) -> tuple[Note, ...]:
         """Examine the file as it was read, whatever was changed since."""
         index = self.first_index
-        record = Record((self.width, self.height), source, index, self._span)
         notes = list(examine(source, index, self._span))
-        for node, point in on_stones(record.line(), self.width, self.height):
+        found = on_stones(Record((self.width, self.height), source, index, self._span))
+        for node, point in found:
             number = node.number or 0
             place = source.place(source.tree.nodes[4 * (index + number) + 2], number)
             notes.append(Note(Code.MOVE_OCCUPIED, place, str(point)))
-        return tuple(sorted(notes, key=lambda note: (note.place.line, note.place.column)))
+        notes.sort(key=lambda note: (note.place.line, note.place.column))
+        return tuple(notes)
 
     def add_note(self, note: Note) -> None:
         """Add a note at the end."""
@@ -160,12 +162,20 @@ class Record:
     @property
     def moves(self) -> list[Move]:
         """The moves of the main line; those not on the board are left out, and noted."""
-        if self._source is not None and not self.is_changed:
-            table = plays_table(self.width, self.height)
-            quick = self._source.tree.plays(self.first_index, self.width, self.height, table)
-            if quick is not None:
-                return quick
+        quick = self.clean_moves()
+        if quick is not None:
+            return quick
         return [step.move for step in self.line() if step.move is not None]
+
+    def clean_moves(self) -> list[Move] | None:
+        """Return the moves of the main line, quickly, where the record is as it was read.
+
+        None where one of them is not clean: one play in a node, on the board, spelled well.
+        """
+        if self.source is None or self.is_changed:
+            return None
+        table = plays_table(self.width, self.height)
+        return self.source.tree.plays(self.first_index, self.width, self.height, table)
 
     # What the root says.
 

@@ -9,7 +9,7 @@ from duiyi.sgf.notes import Code, Place, SgfError
 from duiyi.sgf.record import Record
 
 _LINE = 72
-"""A line is broken before a node once it is longer than this; texts are never broken."""
+"""A line is broken before a node once it has more bytes than this; texts are never broken."""
 
 _LABELS = {
     "utf-8": "UTF-8",
@@ -58,7 +58,21 @@ def write(records: Record | Iterable[Record], charset: str = "utf-8") -> bytes:
 
 
 def _game(record: Record, label: str) -> str:
-    """Write one game. No recursion: a tree may be as deep as it is long."""
+    """Write one game: straight from its bytes where it is as it was read, and they are UTF-8."""
+    source = record.source
+    if source is None or record.is_changed or not source.charset.is_sound_utf8:
+        return _tree(record, label)
+    tree = source.tree
+    others = {
+        number: _node(Node(record, None, number), "").encode()
+        for number in tree.unusual(record.first_index, record.width, record.height)
+    }
+    others[record.first_index] = _node(record.root, label).encode()
+    return tree.copy(record.first_index, others, _LINE).decode()
+
+
+def _tree(record: Record, label: str) -> str:
+    """Write one game node by node. No recursion: a tree may be as deep as it is long."""
     pieces: list[str] = []
     length = 0
     todo: list[Node | str] = [")\n", record.root, "("]
@@ -73,7 +87,7 @@ def _game(record: Record, label: str) -> str:
             pieces.append("\n")
             length = 0
         pieces.append(text)
-        length += len(text)
+        length += len(text) if text.isascii() else len(text.encode())
         children = item.children
         if len(children) == 1:
             todo.append(children[0])
