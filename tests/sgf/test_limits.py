@@ -149,7 +149,11 @@ def test_a_bomb_does_no_harm(bomb: Callable[[], bytes], limits: Limits) -> None:
     assert time.perf_counter() - started < MOST_SECONDS
 
 
-@pytest.mark.parametrize("bomb", BOMBS, ids=lambda bomb: bomb.__name__)
+@pytest.mark.parametrize(
+    "bomb",
+    [nested, siblings, moves, rectangles, long_value, open_games, half_moves, foreign_bytes],
+    ids=lambda bomb: bomb.__name__,
+)
 def test_a_bomb_takes_little_room(bomb: Callable[[], bytes]) -> None:
     data = bomb()
     tracemalloc.start()

@@ -8,6 +8,7 @@ Only charsets on a list are ever used: a codec that hides one text in another is
 
 import codecs
 import re
+from collections import Counter
 from dataclasses import dataclass
 
 from duiyi.kernel.record import kinds_of
@@ -57,6 +58,11 @@ _GUESSED = ("gb18030", "cp950", "cp932", "cp949", "euc-jp")
 _PRIOR = {"gb18030": 0.3, "cp950": 0.1, "cp932": 0.1, "cp949": 0.1}
 """How much more likely than the rest a charset is in records of Go, in points of `_score`."""
 
+_LITTLE = 0.02
+_SOME = 0.05
+"""Damage with which a charset is still believed: one that is declared, and one that is guessed."""
+_ASCII = bytes(range(0x80))
+
 _DOUBTFUL = 0.5
 """What a charset makes of the bytes must be more usual than this, or it is Latin-1."""
 
@@ -79,7 +85,7 @@ _RARE = 0xD8
 _DECLARED = re.compile(rb"(?<![A-Za-z0-9])C[a-z]*A[a-z]*\s*\[\s*([\w.:+-]{0,40})\s*\]", re.ASCII)
 _FOREIGN = re.compile(rb"(?:[\x80-\xff][\x40-\xff]?|(?<=[\x80-\xff])[\x30-\x39])+")
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
-_SAMPLE = 40_000
+_SAMPLE = 20_000
 """Bytes that are enough to judge a charset by."""
 
 
@@ -190,7 +196,7 @@ def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung eac
             return Charset(codec, declared)
         return Charset("utf-8", declared, Code.CHARSET_MISMATCH if declared else None)
     guess = _guess(data, foreign)
-    if codec is not None and (codec == guess or _damage(data, codec) * 50 < len(foreign)):
+    if codec is not None and (codec == guess or _damage(data, codec) < _LITTLE):
         return Charset(codec, declared, Code.CHARSET_DAMAGED)
     if not _reads(data, guess):
         return Charset(guess, declared, Code.CHARSET_DAMAGED)
@@ -199,15 +205,14 @@ def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung eac
 
 def _guess(data: bytes, foreign: bytes) -> str:
     """Return the most likely charset of bytes that are not UTF-8."""
-    if _damage(data, "utf-8") * 20 < len(foreign):
+    if _damage(data, "utf-8") < _SOME:
         return "utf-8"  # valid but for a few bytes: cut off, or pasted together
     best, best_score = "", 0.0
     for codec in _GUESSED:
         score = _score(foreign, codec)
-        if _damage(data, codec) * 20 > len(foreign):
-            continue
-        if score > _DOUBTFUL and score + _PRIOR.get(codec, 0.0) > best_score:
-            best, best_score = codec, score + _PRIOR.get(codec, 0.0)
+        likely = score + _PRIOR.get(codec, 0.0)
+        if score > _DOUBTFUL and likely > best_score and _damage(data, codec) < _SOME:
+            best, best_score = codec, likely
     if best:
         return best
     has_controls = _CONTROLS.search(foreign) is not None
@@ -216,20 +221,19 @@ def _guess(data: bytes, foreign: bytes) -> str:
 
 def _score(foreign: bytes, codec: str) -> float:
     """Return how usual the characters are that a codec makes of the bytes; 2 is the most."""
-    text = foreign.decode(codec, "replace")
     worth = 0.0
     letters = 0
     common = COMMON[codec]
-    for letter in text:
+    for letter, times in Counter(foreign.decode(codec, "replace")).items():
         if letter.isascii():
             continue
-        letters += 1
+        letters += times
         if letter in common:
-            worth += 2.0
+            worth += 2.0 * times
         elif letter == "\ufffd":
-            worth -= 3.0
+            worth -= 3.0 * times
         else:
-            worth += _plain_worth(letter)
+            worth += _plain_worth(letter) * times
     return worth / letters if letters else 0.0
 
 
@@ -256,12 +260,13 @@ def _foreign(data: bytes) -> bytes:
         size += len(found[0]) + 1
         if size > _SAMPLE:
             break
-    return b"\n".join(pieces)
+    return b"\n".join(pieces)[:_SAMPLE]
 
 
-def _damage(data: bytes, codec: str) -> int:
-    """Return the number of places where a codec cannot read the bytes."""
-    return data.decode(codec, "replace").count("\ufffd")
+def _damage(data: bytes, codec: str) -> float:
+    """Return what part of the bytes that are not ASCII a codec cannot read."""
+    lost = data.decode(codec, "replace").count("\ufffd")
+    return lost / max(1, len(data.translate(None, _ASCII)))
 
 
 def _reads(data: bytes, codec: str) -> bool:

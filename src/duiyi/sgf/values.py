@@ -114,6 +114,7 @@ def corner(text: str) -> tuple[int, int] | None:
     return None if column < 0 or row < 0 else (column, row)
 
 
+@lru_cache(maxsize=8192)
 def read_point(text: str, width: int, height: int) -> Point | None:
     """Read the letters of a point; None where they name none on the board.
 
@@ -143,9 +144,10 @@ def points(text: str, width: int, height: int) -> Iterator[Point] | None:
     >>> list(points("bb:dc", 9, 9))
     [B8, B7, C8, C7, D8, D7]
     """
-    first, colon, second = text.partition(":")
-    one = read_point(first, width, height)
-    other = read_point(second, width, height) if colon else one
+    if ":" not in text:
+        point = read_point(text, width, height)
+        return None if point is None else iter((point,))
+    one, other = (read_point(end, width, height) for end in text.split(":", 1))
     if one is None or other is None:
         return None
     columns = range(min(one.column, other.column), max(one.column, other.column) + 1)
