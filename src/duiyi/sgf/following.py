@@ -68,8 +68,8 @@ def _on_stones(record: "Record") -> Iterator[tuple[Node, Point]]:
             return
         if setup:
             board = Setup.of(position)
-            for point, content in setup:
-                board.put(point, content)
+            for there, content in setup:
+                board.put(there, content)
             position = _to_play_on(board)
         if position is None or move is None or move[1] is None:
             continue
