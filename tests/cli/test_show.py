@@ -98,4 +98,4 @@ def test_in_chinese(marked: str) -> None:
 
 def test_lifted_stones_take_their_numbers_away() -> None:
     drawn = Run("show", ILLEGAL, "-m", "9", "--numbers", "--coordinates", "none").out
-    assert drawn.splitlines()[4] == " . . 3 . 9 4 . . ."
+    assert drawn.splitlines()[4] == " . . 3 .(9)4 . . ."
