@@ -334,7 +334,7 @@ def test_sizes_are_numbers(width: Any, height: Any) -> None:
 
 def test_set_ups_that_make_no_sense() -> None:
     for black, white in ((["A1", "A1"], []), (["A1"], ["A1"]), ([], ["K1"])):
-        with pytest.raises(ValueError, match="occupied|off the board"):
+        with pytest.raises(ValueError, match=r"occupied|off the board"):
             Position.setup(9, 9, black, white)
     with pytest.raises(ValueError, match="to_play"):
         Position.empty(9, 9, 0)

@@ -143,8 +143,8 @@ def test_set_ups_as_drawn(shared: Path) -> None:
         position = Position.setup(9, 9, black, white)
         assert (not position.breathless) == legal, name
         off = set(position.breathless)
-        left = [[p for p in position.stones(color) if p not in off] for color in Color]
-        assert drawn(Position.setup(9, 9, *left)) == diagram, name
+        left, right = ([p for p in position.stones(color) if p not in off] for color in Color)
+        assert drawn(Position.setup(9, 9, left, right)) == diagram, name
 
 
 @pytest.mark.parametrize(

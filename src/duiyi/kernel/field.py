@@ -210,7 +210,7 @@ class Field:
             now = self.turn(1)
             self.moves[n] = now
             n += 1
-            if now + before == 0:
+            if now + before == 0 or n == cap:
                 break
             before = self.turn(2)
             self.moves[n] = before

@@ -138,9 +138,9 @@ class Position(Standing):
         """
         mover: cython.int = self._mover(color)
         cell: cython.int = self._cell(point)
+        _check(law, lift)
         if cell == 0:
             return OFF_BOARD
-        _check(law, lift)
         return self._history.verdict(self._board(), self.number, cell, mover, law, lift) & 7
 
     def play(
@@ -153,9 +153,9 @@ class Position(Standing):
         """
         mover: cython.int = self._mover(color)
         cell: cython.int = self._cell(point)
+        _check(law, lift)
         if cell == 0:
             raise Unplayable(OFF_BOARD, point)
-        _check(law, lift)
         board: Stones = self._board()
         verdict: cython.int = self._history.verdict(board, self.number, cell, mover, law, lift)
         if verdict & 7:
