@@ -45,7 +45,7 @@ _HOMES = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - what a name stands for differs
     """Bring a name in when it is first asked for, so that importing the package stays quick."""
     if name in {"kernel", "render", "sgf"}:
         return import_module(f"duiyi.{name}")

@@ -16,9 +16,9 @@ from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
+    from duiyi.render import Shown
     from duiyi.rules.scoring import Score
     from duiyi.rules.status import Proposal
-    from duiyi.render import Shown
     from duiyi.sgf import Note, Record
 
 

@@ -21,6 +21,16 @@ def at(game: Game, *points: str) -> list[Color | None]:
     return [game.position[point] for point in points]
 
 
+def game_or_breathless(record: sgf.Record) -> Game | None:
+    """Return the game of a record; None where it sets up stones without a liberty."""
+    try:
+        return Game.from_record(record)
+    except ValueError as error:
+        if "liberty" in str(error):
+            return None
+        raise
+
+
 def test_a_record_without_rules_is_read_as_chinese_with_a_note() -> None:
     game = Game.from_sgf("(;SZ[9];B[ee];W[ec])")
     assert game.rules.id == "chinese-2002"
@@ -213,10 +223,8 @@ def test_every_real_record_replays_under_every_book(shared: Path) -> None:
         except sgf.SgfError:
             continue
         for record in found:
-            try:
-                game = Game.from_record(record)
-            except ValueError as error:
-                assert "liberty" in str(error), path
+            game = game_or_breathless(record)
+            if game is None:
                 continue
             replayed += 1
             assert len(game.moves) == len(record.moves), path

@@ -63,9 +63,7 @@ class Game:
         chains = [self.chain(stones, p) for p in [near, *self.beside(near)] if on.get(p) == color]
         return frozenset(p for chain in chains if not self.liberties(stones, chain) for p in chain)
 
-    def judge(  # noqa: PLR0911 - one line for each thing that may be wrong
-        self, point: Pair, color: int, law: Law, lift: int
-    ) -> tuple[int, frozenset[Pair]]:
+    def judge(self, point: Pair, color: int, law: Law, lift: int) -> tuple[int, frozenset[Pair]]:
         """Return the verdict on a play and the points that it would lift."""
         nothing: frozenset[Pair] = frozenset()
         if not (0 <= point[0] < self.width and 0 <= point[1] < self.height):

@@ -8,7 +8,7 @@ import duiyi
 from duiyi import Color, Game
 from duiyi.board.diagram import parse_diagram
 from duiyi.board.setup import Setup
-from duiyi.rules.questions import Confirmation
+from duiyi.rules.questions import Confirmation, PassCost
 from duiyi.rules.scoring import score
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -225,7 +225,7 @@ def test_pass_stones_make_territory_equal_area(rules: str) -> None:
     handed = [sum(1 for c, p in game.moves if p is None and c is color) for color in (BLACK, WHITE)]
     assert counted[0] + handed[1] - (counted[1] + handed[0]) == area
     assert placed + handed[0] == 6
-    assert rule.pass_cost == "one stone, handed to the opponent"
+    assert rule.pass_cost is PassCost.STONE
 
 
 def board_points(game: Game) -> tuple[int, int]:

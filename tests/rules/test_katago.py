@@ -15,7 +15,7 @@ import pytest
 from duiyi.board.color import Color
 from duiyi.board.diagram import diagram, parse_diagram
 from duiyi.board.point import Point
-from duiyi.board.position import KO, REPETITION, Position, law
+from duiyi.board.position import KO, REPETITION, law
 from duiyi.board.regions import area
 from duiyi.board.setup import Setup
 

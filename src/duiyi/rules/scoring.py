@@ -260,10 +260,12 @@ _AREA_SENTENCES = {
 }
 _AREA_SHARED_SENTENCES = {
     Color.BLACK: mark(
-        "Black: stones {stones}, points {points}, half of the shared points {halves}; together {total}."
+        "Black: stones {stones}, points {points}, half of the shared points {halves}; "
+        "together {total}."
     ),
     Color.WHITE: mark(
-        "White: stones {stones}, points {points}, half of the shared points {halves}; together {total}."
+        "White: stones {stones}, points {points}, half of the shared points {halves}; "
+        "together {total}."
     ),
 }
 _TERRITORY_SENTENCES = {
