@@ -26,6 +26,7 @@ cdef class Scanner:
     cdef int open_node(self, int begin) except -1
     cdef int read_property(self) except -1
     cdef bint read_value(self, int table) except -1
+    cdef bint is_dangling(self, int begin) noexcept
     cdef int read_stray(self) except -1
     cdef int key(self, int start, int stop) noexcept
 

@@ -276,8 +276,9 @@ class Scanner:
             else:
                 at += 1
                 at += 2 if at < stop and kinds[table + data[at]] == LEAD else 1
-        at = min(at, stop)
-        self.at = at
+        self.at = at = min(at, stop)
+        if kind == ESCAPE and at == stop and self.is_dangling(begin):
+            at -= 1  # a backslash that the end of the file cut off from what it escapes
         if at - begin > self.longest_value:
             self.refuse("value-too-long", begin)
             return False
@@ -294,6 +295,13 @@ class Scanner:
             return False
         self.at = at + 1
         return True
+
+    def is_dangling(self, begin: cython.int) -> cython.bint:
+        """Whether an odd number of backslashes stands at the end of the bytes."""
+        at: cython.int = self.stop
+        while at > begin and self.data[at - 1] == 92:
+            at -= 1
+        return (self.stop - at) % 2 == 1
 
     def read_stray(self) -> cython.int:
         """Pass over what belongs to nothing: a value without a name, or other text."""
@@ -316,14 +324,21 @@ class Scanner:
         """Return the key of the name at `source[start:stop]`: see `Tree.properties`."""
         key: cython.int = 0
         letters: cython.int = 0
+        above: cython.int = 96  # small letters are not part of a name,
         at: cython.int
-        for at in range(start, stop):
-            if self.data[at] < 97:  # small letters are not part of the name
+        c: cython.int
+        while True:
+            for at in range(start, stop):
+                c = self.data[at]
+                if c > above or (letters == 0 and c < 65):  # nor are digits at its beginning
+                    continue
                 letters += 1
-                key = key << 7 | self.data[at]
                 if letters > 4:
                     return -1 - start
-        return key if letters > 0 else -1 - start
+                key = key << 7 | (c - 32 if c > 96 else c)
+            if letters > 0:
+                return key
+            above = 122  # unless there is nothing else
 
 
 def is_letter(c: cython.int) -> cython.bint:

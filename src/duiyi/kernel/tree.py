@@ -87,7 +87,8 @@ class Tree:
             while self.source[stop : stop + 1].isalnum():
                 stop += 1
             spelled = self.source[start:stop].decode("ascii")
-            return "".join([c for c in spelled if not c.islower()]) or spelled.upper()
+            capitals = "".join([c for c in spelled if not c.islower()]).lstrip("0123456789")
+            return capitals or spelled.upper()
         letters: list[str] = []
         rest: cython.int = key
         while rest:

@@ -42,7 +42,7 @@ CODECS = {name: codec for codec, names in _NAMES.items() for name in names.split
 CODECS.update({"ascii": "utf-8", "usascii": "utf-8", "utf8": "utf-8"})
 """Every charset that is read or written, by its name in small letters and digits."""
 
-_LEADS = {
+LEADS = {
     "gb18030": ((0x81, 0xFE),),
     "cp950": ((0x81, 0xFE),),
     "big5hkscs": ((0x81, 0xFE),),
@@ -50,6 +50,9 @@ _LEADS = {
     "cp949": ((0x81, 0xFE),),
 }
 """First bytes of characters whose second byte may look like a bracket or a backslash."""
+
+_HEAD = 100
+"""Characters by which UTF-16 is told that has no mark."""
 
 STATEFUL = frozenset({"iso2022-jp", "utf-16"})
 """Codecs whose bytes cannot be scanned: such files are turned into UTF-8 first."""
@@ -82,7 +85,6 @@ _HOME = {0.8: "gb2312", 0.5: "euc-kr"}
 _RARE = 0xD8
 """From this first byte on, GB 2312 holds the characters of its second, rarer level."""
 
-_DECLARED = re.compile(rb"(?<![A-Za-z0-9])C[a-z]*A[a-z]*\s*\[\s*([\w.:+-]{0,40})\s*\]", re.ASCII)
 _FOREIGN = re.compile(rb"(?:[\x80-\xff][\x40-\xff]?|(?<=[\x80-\xff])[\x30-\x39])+")
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 _SAMPLE = 20_000
@@ -128,21 +130,15 @@ def codec_of(name: str) -> str | None:
     return CODECS.get("".join(letter for letter in name.lower() if letter.isalnum()))
 
 
-KINDS = {codec: kinds_of(_LEADS.get(codec, ())) for codec in {*CODECS.values()}}
+KINDS = {codec: kinds_of(LEADS.get(codec, ())) for codec in {*CODECS.values()}}
 """What each byte is inside a value, for the scanner, by codec."""
 
 
-def declared_in(data: bytes) -> list[str]:
-    """Return the charsets that the games of a file declare, in order."""
-    return [name.decode("ascii") for name in _DECLARED.findall(data)]
-
-
 def unwrap(data: bytes) -> tuple[bytes, Charset | None]:
-    """Take a byte order mark off, and turn what cannot be scanned into UTF-8.
+    """Take a byte order mark off, and turn UTF-16 into UTF-8.
 
     Returns:
-        The bytes to scan, and the charset where that is certain already: after UTF-16, and after
-        ISO-2022-JP that is declared. The bytes are as they were where nothing of this applies.
+        The bytes to scan, and the charset where that is certain already.
     """
     if data.startswith(codecs.BOM_UTF8):
         data = data[len(codecs.BOM_UTF8) :]
@@ -152,14 +148,14 @@ def unwrap(data: bytes) -> tuple[bytes, Charset | None]:
         code = None if _reads(data, wide) else Code.CHARSET_DAMAGED
         text = data.decode(wide, UNREADABLE).removeprefix("\ufeff")
         return text.encode(), Charset("utf-8", "UTF-16", code)
-    if b"\x1b" in data:
-        named = declared_in(data[:_SAMPLE])
-        if named and codec_of(named[0]) == "iso2022-jp":
-            try:
-                return data.decode("iso2022-jp").encode(), Charset("utf-8", named[0])
-            except UnicodeDecodeError:
-                return data, None
     return data, None
+
+
+def unwrap_stateful(data: bytes, declared: str) -> tuple[bytes, Charset] | None:
+    """Turn bytes that are declared to be ISO-2022-JP into UTF-8; None where they are not that."""
+    if codec_of(declared) != "iso2022-jp" or not _reads(data, "iso2022-jp"):
+        return None
+    return data.decode("iso2022-jp").encode(), Charset("utf-8", declared)
 
 
 def _wide_codec(data: bytes) -> str | None:
@@ -168,11 +164,12 @@ def _wide_codec(data: bytes) -> str | None:
         return "utf-16-le"
     if data.startswith(codecs.BOM_UTF16_BE):
         return "utf-16-be"
-    head = data[:200]
-    high, low = head[0::2].count(0), head[1::2].count(0)
-    if high * 4 > len(head) and low == 0:
+    at = data.find(b"(")
+    if at < 0 or data[: 2 * _HEAD].count(0) * 3 < min(len(data), 2 * _HEAD):
+        return None
+    if at % 2 == 1 and data[at - 1] == 0:
         return "utf-16-be"
-    return "utf-16-le" if low * 4 > len(head) and high == 0 else None
+    return "utf-16-le" if at % 2 == 0 and data[at + 1 : at + 2] == b"\0" else None
 
 
 def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung each

@@ -71,9 +71,11 @@ def _on_stones(record: "Record") -> Iterator[tuple[Node, Point]]:
             for there, content in setup:
                 board.put(there, content)
             position = _to_play_on(board)
-        if position is None or move is None or move[1] is None:
+        if position is None or move is None:
             continue
         color, point = move
+        if point is None:
+            continue
         try:
             position = position.play(point, color, _ANY_SUICIDE)
         except Unplayable:

@@ -121,12 +121,16 @@ class Node:
 
     def written(self, name: str) -> list[str]:
         """Return the values of a property as characters to write, escapes in place."""
-        if name in MOVES:
-            return [write_text(move) for move in self.values(name)]
-        return [
+        found = [
             write_text(value) if isinstance(value, str) else self._record.text(value)
             for value in self._values()[name]
         ]
+        if name in MOVES:
+            return [
+                "" if text == "" else raw
+                for raw, text in zip(found, self.values(name), strict=True)
+            ]
+        return found
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ from enum import Enum
 from pathlib import Path
 
 from duiyi.kernel.record import scan
-from duiyi.sgf.charsets import KINDS, Charset, decide, declared_in, unwrap
+from duiyi.sgf.charsets import KINDS, LEADS, Charset, decide, unwrap, unwrap_stateful
 from duiyi.sgf.info import read_size
 from duiyi.sgf.notes import FORGIVEN, Code, Note, Place, SgfError
 from duiyi.sgf.record import Record
@@ -106,34 +106,49 @@ def _check_size(size: int, limits: Limits) -> None:
 
 def _sources(data: bytes, charset: Charset | None, limits: Limits) -> list[Source]:
     """Scan a file: as a whole, or game by game where its games are not all in one charset."""
-    if charset is not None or data.isascii():
-        return [_scan(data, 0, len(data), charset or Charset("utf-8"), limits)]
-    declared = declared_in(data)
-    charset = decide(data, declared[0] if declared else "")
-    whole = _scan(data, 0, len(data), charset, limits)
+    plain = _scan(data, 0, len(data), charset or Charset("utf-8"), limits)
+    is_stateful = b"\x1b" in data
+    if charset is not None or (data.isascii() and not is_stateful):
+        return [plain]
+    declared = [_declared(plain, root) for root in plain.tree.roots]
+    unwrapped = unwrap_stateful(data, declared[0]) if declared and is_stateful else None
+    if unwrapped is not None:
+        return [_scan(unwrapped[0], 0, len(unwrapped[0]), unwrapped[1], limits)]
+    whole = _fitting(data, 0, len(data), declared[0] if declared else "", limits)
     roots = whole.tree.roots
-    if len(roots) < 2 or (charset.code is None and len({*declared}) < 2):  # noqa: PLR2004 - several
+    if len(roots) < 2 or (whole.charset.code is None and len({*declared}) < 2):  # noqa: PLR2004 - several
         return [whole]
     starts = [data.rfind(b"(", 0, whole.tree.nodes[4 * root + 2] + 1) for root in roots]
     starts[0] = 0
     games = []
-    for start, stop in zip(starts, [*starts[1:], len(data)], strict=True):
-        game = data[start:stop]
-        named = declared_in(game)
-        games.append(_scan(data, start, stop, decide(game, named[0] if named else ""), limits))
+    for index, (start, stop) in enumerate(zip(starts, [*starts[1:], len(data)], strict=True)):
+        named = declared[index] if index < len(declared) else ""
+        games.append(_fitting(data, start, stop, named, limits))
     return games
+
+
+def _declared(source: Source, root: int) -> str:
+    """Return the charset that a game says it is in; empty where it says nothing."""
+    raw = source.tree.node_properties(root).get("CA")
+    return raw[0].decode("ascii", "replace").strip() if raw else ""
+
+
+def _fitting(data: bytes, start: int, stop: int, declared: str, limits: Limits) -> Source:
+    """Scan part of a file in the charset that fits it best."""
+    charset = decide(data[start:stop], declared)
+    source = _scan(data, start, stop, charset, limits)
+    if source.tree.findings and charset.codec in LEADS:
+        # Damaged two-byte characters may have hidden brackets: see whether it reads better plainly.
+        plain = _scan(data, start, stop, Charset("utf-8"), limits)
+        if len(plain.tree.findings) < len(source.tree.findings):
+            return Source(plain.tree, charset)
+    return source
 
 
 def _scan(data: bytes, start: int, stop: int, charset: Charset, limits: Limits) -> Source:
     """Scan part of a file in a charset."""
     most = (limits.nodes, limits.value, limits.points)
-    kinds = KINDS[charset.codec]
-    tree = scan(data, start, stop, kinds, most)
-    if tree.findings and kinds != KINDS["utf-8"]:
-        # Damaged two-byte characters may have hidden brackets: see whether it reads better plainly.
-        plain = scan(data, start, stop, KINDS["utf-8"], most)
-        if len(plain.findings) < len(tree.findings) and plain.refused is None:
-            tree = plain
+    tree = scan(data, start, stop, KINDS[charset.codec], most)
     source = Source(tree, charset)
     if tree.refused is not None:
         limit, offset = tree.refused

@@ -8,6 +8,7 @@ from duiyi.sgf.charsets import Charset
 from duiyi.sgf.notes import Place
 
 _BREAK = re.compile(rb"\r\n|\n\r|\n|\r")
+_PIECE = re.compile(r"\\[\s\S]|[\]\\]")
 _LONG_LINE = 20_000
 
 
@@ -22,12 +23,22 @@ class Source:
         self._lines: list[int] | None = None
 
     def text(self, raw: bytes) -> str:
-        """Return bytes as characters, escapes left as they are."""
-        return raw.decode(self.charset.codec, UNREADABLE)
+        """Return the bytes of a value as characters, escapes left as they are.
+
+        Damaged characters of two bytes may have hidden a bracket or a backslash: it is escaped, so
+        that the value can be written.
+        """
+        text = raw.decode(self.charset.codec, UNREADABLE)
+        if "]" in text or "\\" in text:
+            return _PIECE.sub(
+                lambda found: found[0] if len(found[0]) > 1 else "\\" + found[0], text
+            )
+        return text
 
     def quoted(self, start: int, stop: int) -> str:
         """Return what stands from one offset to another, no more of it than a note can quote."""
-        return self.text(self.tree.source[start : min(stop, start + 240)])
+        data = self.tree.source[start : min(stop, start + 240)]
+        return data.decode(self.charset.codec, UNREADABLE)
 
     def place(self, offset: int, node: int | None = None) -> Place:
         """Return where an offset is, as a person would look for it."""
@@ -36,5 +47,6 @@ class Source:
             self._lines = [0, *(found.end() for found in _BREAK.finditer(data))]
         line = bisect_right(self._lines, offset)
         before = self.tree.source[self._lines[line - 1] : offset]
-        column = len(self.text(before)) if len(before) <= _LONG_LINE else len(before)
+        is_short = len(before) <= _LONG_LINE
+        column = len(before.decode(self.charset.codec, UNREADABLE)) if is_short else len(before)
         return Place(line, column + 1, node)
