@@ -39,6 +39,16 @@ def test_a_record_without_rules_is_read_as_chinese_with_a_note() -> None:
     assert game.komi_in_force == Fraction(15, 2)
 
 
+def test_a_record_that_puts_stones_by_hand_without_end_is_refused() -> None:
+    """Each time costs memory; 2,000 times are more than any teacher needs."""
+    again = ";B[aa]"
+    assert len(Game.from_sgf(f"(;SZ[9]{again * 2_001})").breaches) == 2_000
+    with pytest.raises(ValueError, match="more than 2000 times"):
+        Game.from_sgf(f"(;SZ[9]{again * 2_002})")
+    with pytest.raises(ValueError, match="more than 2000 times"):
+        Game.from_sgf(f"(;SZ[9];B[aa]{';AW[bb];AE[bb]' * 1_001};W[cc])")
+
+
 def test_rules_that_are_not_carried_out_are_said_so() -> None:
     game = Game.from_sgf("(;SZ[9]RU[house rules];B[ee])")
     assert "rules-not-offered" in [str(note.code) for note in game.notes]

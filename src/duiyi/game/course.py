@@ -20,6 +20,9 @@ from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
 
+MOST_RESTARTS = 2_000
+"""How often stones may be put by hand after the start: each time the history of positions, some
+twenty kilobytes, begins anew, and a hostile record could ask for millions."""
 LARGEST = 25
 """The widest and highest board to play on."""
 
@@ -239,6 +242,9 @@ class Course:
         return Position.empty(self.width, self.height, self.rules.first_move)
 
     def _restart(self, position: Position) -> None:
+        if len(self._spans) >= MOST_RESTARTS:
+            msg = f"stones were put by hand more than {MOST_RESTARTS} times; that is no game"
+            raise ValueError(msg)
         self._spans.append(_Span(len(self.moves), self._position, position))
         self._position = position
 
