@@ -29,6 +29,23 @@ def mark(sentence: str) -> str:
     return sentence
 
 
+class Unsuitable(ValueError):  # noqa: N818 - what was given is so
+    """A value that cannot be used, with a reason that can be said in every language.
+
+    >>> str(Unsuitable("a board of {width}", width=60))
+    'a board of 60'
+    """
+
+    def __init__(self, sentence: str, **fields: object) -> None:
+        super().__init__(sentence.format(**fields))
+        self._sentence = sentence
+        self._fields = fields
+
+    def explain(self, lang: str = "en") -> str:
+        """Return the reason as a sentence."""
+        return say(self._sentence, lang, **self._fields)
+
+
 def system_language() -> str:
     """Return the language of the person at this machine: DUIYI_LANG, else the locale's.
 

@@ -11,6 +11,7 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.regions import beside, bits_of, flood, points_of
 from duiyi.kernel.position import Position
+from duiyi.words import Unsuitable, mark
 
 LARGEST = 52
 """The widest and highest board to look at: records have no letters for more."""
@@ -126,11 +127,13 @@ class Setup:
             ValueError: a chain has no liberty, or the board is larger than 25.
         """
         if stones := self.breathless:
-            msg = (
-                f"the chain on {stones[0]} has no liberty; such a board can be shown, "
-                "not played on: take the stones away or give them a liberty"
+            raise Unsuitable(
+                mark(
+                    "the chain on {point} has no liberty; such a board can be shown, "
+                    "not played on: take the stones away or give them a liberty"
+                ),
+                point=stones[0],
             )
-            raise ValueError(msg)
         black, white = prisoners
         return Position.setup(
             self.width,

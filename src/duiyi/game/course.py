@@ -18,7 +18,7 @@ from duiyi.rules import opening, passing
 from duiyi.rules.legality import IllegalPlay, Reason, Refusal, kernel_law, refusal, why_illegal
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
-from duiyi.words import mark
+from duiyi.words import Unsuitable, mark
 
 MOST_RESTARTS = 2_000
 """How often stones may be put by hand after the start: each time the history of positions, some
@@ -60,8 +60,11 @@ class Course:
         self.rules = rules if isinstance(rules, Ruleset) else _ruleset(rules)
         self.width, self.height = (size, size) if isinstance(size, int) else size
         if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
-            msg = f"a board to play on is 1 to {LARGEST} wide and high, not {size}"
-            raise ValueError(msg)
+            raise Unsuitable(
+                mark("a board to play on is 1 to {most} wide and high, not {size}"),
+                most=LARGEST,
+                size=size,
+            )
         if start is None:
             opening.check(self.rules, self.width, self.height, handicap)
         self.handicap = handicap
@@ -243,8 +246,10 @@ class Course:
 
     def _restart(self, position: Position) -> None:
         if len(self._spans) >= MOST_RESTARTS:
-            msg = f"stones were put by hand more than {MOST_RESTARTS} times; that is no game"
-            raise ValueError(msg)
+            raise Unsuitable(
+                mark("stones were put by hand more than {most} times; that is no game"),
+                most=MOST_RESTARTS,
+            )
         self._spans.append(_Span(len(self.moves), self._position, position))
         self._position = position
 

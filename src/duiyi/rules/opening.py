@@ -10,7 +10,7 @@ from duiyi.rules import questions as q
 from duiyi.rules.handicap import most_fixed
 from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
 from duiyi.rules.ruleset import Ruleset
-from duiyi.words import mark
+from duiyi.words import Unsuitable, mark
 
 _LEAST_FOR_SEATS = 5
 """Four seat stones and one point to play on."""
@@ -25,20 +25,26 @@ def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
     """
     points = width * height
     if rules.seats and points < _LEAST_FOR_SEATS:
-        msg = f"{rules.id} sets four seat stones; a board of {points} points is too small"
-        raise ValueError(msg)
+        raise Unsuitable(
+            mark("{rules} sets four seat stones; a board of {points} points is too small"),
+            rules=rules.id,
+            points=points,
+        )
     if handicap == 0:
         return
     if rules.handicap_place is q.HandicapPlace.NONE:
-        msg = f"{rules.id} has no handicap"
-        raise ValueError(msg)
+        raise Unsuitable(mark("{rules} has no handicap"), rules=rules.id)
     most = points - 1
     if rules.handicap_place is q.HandicapPlace.FIXED:
         most = most_fixed(width) if width == height else 0
     most = max(1, most)
     if not 0 < handicap <= most:
-        msg = f"under {rules.id} a handicap on this board is 1 to {most}, not {handicap}"
-        raise ValueError(msg)
+        raise Unsuitable(
+            mark("under {rules} a handicap on this board is 1 to {most}, not {handicap}"),
+            rules=rules.id,
+            most=most,
+            handicap=handicap,
+        )
 
 
 def plays(rules: Ruleset, handicap: int) -> tuple[Color, ...]:
