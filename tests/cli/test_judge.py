@@ -1,5 +1,6 @@
 """`duiyi judge`."""
 
+import re
 import shutil
 from pathlib import Path
 
@@ -8,6 +9,7 @@ import pytest
 from duiyi import rulesets
 from tests.cli.program import EXAMPLES, Run
 
+EXAMPLE_NAMES = [path.name for path in EXAMPLES.glob("*.sgf")]
 KEYS = ["path", "index", "rules", "size", "moves", "notes", "illegal", "dead", "score", "recorded"]
 
 
@@ -154,3 +156,12 @@ def test_wrong_usage(arguments: list[str], code: int, said: str) -> None:
     run = Run(*arguments)
     assert run.code == code
     assert said in run.errors
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_u07_what_is_told_in_chinese_holds_no_english(lang: str) -> None:
+    told = Run("judge", str(EXAMPLES), "--lang", lang).out
+    for data in (str(EXAMPLES), *rulesets, "sent by letter", "none", *EXAMPLE_NAMES):
+        told = told.replace(data, "")
+    words = set(re.findall(r"[A-Za-z]{2,}", told))
+    assert words <= {"jj", "cc"}, "what remains are values quoted from records"
