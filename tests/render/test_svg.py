@@ -156,6 +156,13 @@ def test_it_can_be_heard() -> None:
     assert picture.get("role") == "img"
 
 
+def test_u09_the_missing_i_is_explained() -> None:
+    group = parsed(svg(empty(9, 9), lang="zh-Hans")).find(f"{SVG}g[{SVG}title]")
+    assert group is not None
+    assert group.findtext(f"{SVG}title") == "纵线不用 I；横线从下往上数。"
+    assert "不用 I" not in svg(empty(9, 9), coordinates=Coordinates.NONE, lang="zh-Hans")
+
+
 def test_two_pictures_in_one_page_do_not_share_names() -> None:
     one, other = svg(Diagram("X.")), svg(Diagram(".X"))
     names = [{node.get("id") for node in parsed(each).iter()} - {None} for each in (one, other)]

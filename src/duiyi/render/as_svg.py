@@ -55,7 +55,7 @@ def svg(  # noqa: PLR0913 - each says one thing about one picture
     body = "".join(
         [
             *_ground(frame, theme),
-            *_names(frame, theme, coordinates),
+            *_names(frame, theme, coordinates, lang),
             *_empty_points(board, frame, over, theme),
             *_stones(board, frame, over, theme),
             *_signs(board, frame, over, theme),
@@ -142,7 +142,8 @@ def _ground(frame: Frame, theme: Theme) -> Iterable[str]:
         yield element("g", *stars, fill=theme.ink)
 
 
-def _names(frame: Frame, theme: Theme, coordinates: Coordinates) -> Iterable[str]:
+def _names(frame: Frame, theme: Theme, coordinates: Coordinates, lang: str) -> Iterable[str]:
+    """The names of the lines, with a word for who misses the I when pointing at one."""
     words = [
         element("text", escape(name), x=x, y=y)
         for name, places in frame.names(coordinates)
@@ -151,6 +152,7 @@ def _names(frame: Frame, theme: Theme, coordinates: Coordinates) -> Iterable[str
     if words:
         yield element(
             "g",
+            element("title", escape(say(coordinates.explanation, lang))),
             *words,
             font_size=FONT_SIZE,
             fill=theme.table_text,

@@ -4,6 +4,7 @@ from enum import StrEnum
 from typing import assert_never
 
 from duiyi.board.point import Point, column_name
+from duiyi.words import mark
 
 LARGEST = 52
 """The largest board that can be drawn, in points along a side."""
@@ -26,6 +27,11 @@ class Coordinates(StrEnum):
     SGF = "sgf"
     CHINESE = "chinese"
     NONE = "none"
+
+    @property
+    def explanation(self) -> str:
+        """What a reader may wonder about, as an English sentence to be said; "" where nothing."""
+        return _EXPLANATIONS[self]
 
     def columns(self, width: int) -> list[str]:
         """Return the names of the columns, left to right.
@@ -62,6 +68,15 @@ class Coordinates(StrEnum):
                 return []
             case _:
                 assert_never(self)
+
+
+_EXPLANATIONS = {
+    Coordinates.LETTERS: mark("There is no column I; rows are counted from the bottom."),
+    Coordinates.NUMBERS: mark("Columns and rows are counted from the lower left."),
+    Coordinates.SGF: mark("Letters as in records, from the upper left."),
+    Coordinates.CHINESE: mark("Columns are counted from the left, rows from the top."),
+    Coordinates.NONE: "",
+}
 
 
 def chinese_numeral(number: int) -> str:
