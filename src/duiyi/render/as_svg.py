@@ -209,12 +209,12 @@ def _circle(frame: Frame, point: Point, radius: float, right: float = 0, down: f
 
 def _signs(board: Board, frame: Frame, over: Overlay, theme: Theme) -> Iterable[str]:
     """What lies upon the stones and the empty points."""
-    for point in sorted(over.dead):
-        if (stone := board[point]) is not None:
-            yield bar(frame.at(point), stone, theme)
     for point, owner in over.territory.items():
         if board[point] is not None and board[point] is not owner:
             yield territory(frame.at(point), owner, theme)
+    for point in sorted(over.dead):
+        if (stone := board[point]) is not None:
+            yield bar(frame.at(point), stone, theme)
     for point, words in over.labels.items():
         yield label(frame.at(point), words, board[point], theme)
     for point, kind in over.marks.items():
