@@ -23,6 +23,8 @@ UNREADABLE = "latin-1-where-unreadable"
 
 _Play = TypeVar("_Play")
 
+_PAIRS: list[str | None] = [None] * 16384
+"""The texts of two characters, made when they are first met."""
 _NAMES: dict[int, str] = {}
 
 
@@ -319,32 +321,47 @@ class Tree:
             charset: a codec; bytes that it cannot read become their Latin-1 characters.
             clean: what makes a text of one that holds escapes, line breaks or other white space.
         """
-        data = self.bytes_
         value: cython.int
-        start: cython.int
-        stop: cython.int
-        at: cython.int
-        pair: cython.int
-        pairs: list[str | None] = [None] * 16384
         found: list[str] = []
         for value in range(self.value_count):
-            start = self.values_[2 * value]
-            stop = self.values_[2 * value + 1]
-            at = start
-            while at < stop and data[at] != 92 and data[at] >= 32:
-                at += 1
-            if at < stop:
-                found.append(clean(self.source[start:stop].decode(charset, UNREADABLE)))
-            elif stop - start == 2 and data[start] < 128 and data[start + 1] < 128:
-                # The two letters of a point: the text is made once.
-                pair = data[start] << 7 | data[start + 1]
-                text = pairs[pair]
-                if text is None:
-                    text = pairs[pair] = self.source[start:stop].decode("ascii")
-                found.append(text)
-            else:
-                found.append(self.source[start:stop].decode(charset, UNREADABLE))
+            found.append(self.text(value, charset, clean))
         return found
+
+    def node_texts(
+        self, number: int, charset: str, clean: Callable[[str], str]
+    ) -> dict[str, list[str]]:
+        """Return a node's properties as `node_properties` does, their values as texts."""
+        node: cython.int = number
+        index: cython.int
+        value: cython.int
+        found: dict[str, list[str]] = {}
+        for index in range(self.nodes_[4 * node + 3], self.nodes_[4 * node + 7]):
+            name = self.name(self.properties_[2 * index])
+            texts = found.get(name)
+            if texts is None:
+                texts = found[name] = []
+            for value in range(self.properties_[2 * index + 1], self.properties_[2 * index + 3]):
+                texts.append(self.text(value, charset, clean))
+        return found
+
+    def text(self, value: cython.int, charset: str, clean: Callable[[str], str]) -> str:
+        """Return the text of a value."""
+        start: cython.int = self.values_[2 * value]
+        stop: cython.int = self.values_[2 * value + 1]
+        at: cython.int = start
+        pair: cython.int
+        while at < stop and self.bytes_[at] != 92 and self.bytes_[at] >= 32:
+            at += 1
+        if at < stop:
+            return clean(self.source[start:stop].decode(charset, UNREADABLE))
+        if stop - start == 2 and self.bytes_[start] < 128 and self.bytes_[start + 1] < 128:
+            # The two letters of a point: the text is made once.
+            pair = self.bytes_[start] << 7 | self.bytes_[start + 1]
+            text = _PAIRS[pair]
+            if text is None:
+                text = _PAIRS[pair] = self.source[start:stop].decode("ascii")
+            return text
+        return self.source[start:stop].decode(charset, UNREADABLE)
 
 
 def letter(c: cython.int) -> cython.int:

@@ -17,8 +17,9 @@ _SIZE = re.compile(r"(\d{1,9})\s*(?:([:xX*×,])\s*(\d{1,9}))?", re.ASCII)
 _HUNDREDTHS = frozenset({275, 325, 375, 550, 650, 750})
 _IN_STONES = frozenset({Fraction(275, 100), Fraction(325, 100), Fraction(375, 100)})
 _OVERTIME = re.compile(
-    r"\s*(?P<periods>\d{1,6})?\s*(?P<sign>[x/×*])?\s*(?P<seconds>\d{1,7}(?:\.\d{1,3})?)"
-    r"\s*(?:s|sec|seconds)?\s*(?P<kind>[a-z][a-z -]*)?\s*",
+    r"\s*(?:chinese\s+|(?P<ing>ing)\s+)?(?:(?P<periods>\d{1,6})\s*(?P<sign>[x/×*])\s*)?"
+    r"(?P<seconds>\d{1,7}(?:\.\d{1,3})?)\s*(?:(?:s|sec|seconds)\b)?\s*(?P<kind>[a-z][a-z -]*)?"
+    r"(?:-\d{1,3})?\s*",
     re.IGNORECASE | re.ASCII,
 )
 _KINDS = {
@@ -44,7 +45,8 @@ class RecordedTime:
 
     Attributes:
         main: main time in seconds; None where TM is missing or no number.
-        kind: "byo-yomi", "canadian", "fischer", "simple", "reserve"; empty where unknown or none.
+        kind: "byo-yomi", "canadian", "fischer", "simple", "reserve" or "ing"; empty where none or
+            unknown.
         periods: of byo-yomi; stones of a Canadian period; None where there are none.
         period: seconds of a period, or added for a move; None where unknown.
         text: OT as it stands.
@@ -147,9 +149,9 @@ def read_time(main: str | None, overtime: str | None) -> Read[RecordedTime]:
         return Read(RecordedTime(seconds, text=text), code)
     kind = "".join(letter for letter in (found["kind"] or "").lower() if letter.isalpha())
     known = _KINDS.get(kind, "")
-    if found["sign"] is None and found["periods"] is not None:
-        return Read(RecordedTime(seconds, text=text), code)
-    if not known and not kind and found["sign"] in ("x", "×", "*"):
+    if found["ing"]:
+        known = "ing"
+    elif not kind and found["sign"] not in (None, "/"):
         known = "byo-yomi"
     periods = int(found["periods"]) if found["periods"] else None
     return Read(RecordedTime(seconds, known, periods, Fraction(found["seconds"]), text), code)

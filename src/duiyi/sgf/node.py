@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.sgf.values import corner, is_pass, point_name, points, read_point, read_text, write_text
+from duiyi.sgf.values import (
+    corner,
+    is_pass,
+    point_name,
+    points,
+    read_point,
+    read_text,
+    write_point_text,
+    write_text,
+)
 
 if TYPE_CHECKING:
     from duiyi.sgf.record import Record
@@ -90,21 +99,34 @@ class Node:
         A pass is the empty text, however it is spelled in the file. The mapping is a copy: change
         a node by `set`.
         """
-        return {name: self.values(name) for name in self._values()}
+        if self._properties is None:
+            record = self._record
+            found = record.tree().node_texts(self._index, record.charset, read_text)
+        else:
+            found = {
+                name: [self._text(value) for value in values]
+                for name, values in self._properties.items()
+            }
+        for name in MOVES:
+            if name in found:
+                found[name] = [self._move_text(text) for text in found[name]]
+        return found
+
+    def _text(self, value: bytes | str) -> str:
+        return value if isinstance(value, str) else read_text(self._record.text(value))
+
+    def _move_text(self, text: str) -> str:
+        plain = text.strip()
+        return "" if is_pass(plain, self._record.width, self._record.height) else plain
 
     def values(self, name: str) -> list[str]:
         """Return the values of a property as texts; an empty list where the node lacks it."""
-        found = self._values().get(name, ())
-        if name in MOVES:
-            width, height = self._record.width, self._record.height
-            moves = [self._text(value).strip() for value in found]
-            return ["" if is_pass(move, width, height) else move for move in moves]
-        return [self._text(value) for value in found]
+        return self.properties.get(name, [])
 
     def get(self, name: str, default: str | None = None) -> str | None:
         """Return the first value of a property as a text."""
-        found = self._values().get(name)
-        return self.values(name)[0] if found else default
+        found = self.properties.get(name)
+        return found[0] if found else default
 
     def raw(self, name: str) -> list[bytes]:
         """Return the values of a property as the file has them, escaped and in its charset.
@@ -116,21 +138,16 @@ class Node:
             for value in self._values().get(name, ())
         ]
 
-    def _text(self, value: bytes | str) -> str:
-        return value if isinstance(value, str) else read_text(self._record.text(value))
-
     def written(self, name: str) -> list[str]:
         """Return the values of a property as characters to write, escapes in place."""
+        escape = write_point_text if name in MOVES or name in SETUP else write_text
         found = [
-            write_text(value) if isinstance(value, str) else self._record.text(value)
+            escape(value) if isinstance(value, str) else self._record.text(value)
             for value in self._values()[name]
         ]
-        if name in MOVES:
-            return [
-                "" if text == "" else raw
-                for raw, text in zip(found, self.values(name), strict=True)
-            ]
-        return found
+        if name not in MOVES:
+            return found
+        return [raw if text else "" for raw, text in zip(found, self.values(name), strict=True)]
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -142,14 +159,14 @@ class Node:
     @property
     def move(self) -> Move | None:
         """The first move in the node; None where there is none, or none on the board."""
-        return next(self._moves(), None)
+        return next(self._moves(self.properties), None)
 
-    def _moves(self) -> Iterator[Move]:
+    def _moves(self, properties: dict[str, list[str]]) -> Iterator[Move]:
         width, height = self._record.width, self._record.height
-        for name in self._values():
+        for name, texts in properties.items():
             if name not in MOVES:
                 continue
-            for text in self.values(name):
+            for text in texts:
                 if not text or is_past_edge(text, width, height):
                     yield MOVES[name], None
                 elif point := read_point(text, width, height):
@@ -158,15 +175,17 @@ class Node:
     @property
     def setup(self) -> tuple[tuple[Point, Color | None], ...]:
         """The points that the node sets up, in order; points that are not on the board left out."""
-        values = self._values()
-        if not any(name in values for name in SETUP):
+        return self._setup(self.properties)
+
+    def _setup(self, properties: dict[str, list[str]]) -> tuple[tuple[Point, Color | None], ...]:
+        if properties.keys().isdisjoint(SETUP):
             return ()
         width, height = self._record.width, self._record.height
         return tuple(
             (point, SETUP[name])
-            for name in values
+            for name, texts in properties.items()
             if name in SETUP
-            for text in self.values(name)
+            for text in texts
             for point in points(text.strip(), width, height) or ()
         )
 
@@ -177,8 +196,10 @@ class Node:
 
     def steps(self) -> Iterator[Step]:
         """Yield what the node does to the board: one step, or one for each of several moves."""
-        moves = list(self._moves())
-        yield Step(self, self.setup, self.to_play, moves[0] if moves else None)
+        properties = self.properties
+        moves = list(self._moves(properties))
+        turn = read_player(properties["PL"][0]) if "PL" in properties else None
+        yield Step(self, self._setup(properties), turn, moves[0] if moves else None)
         for move in moves[1:]:
             yield Step(self, (), None, move)
 

@@ -22,7 +22,8 @@ LAST_SIZE_WITH_TT = 19
 """Up to this size, tt is the old spelling of a pass."""
 
 _ESCAPED = re.compile(r"\\(\r\n|\n\r|[\s\S])|\r\n|\n\r|\r|[\t\v\f]")
-_SPECIAL = re.compile(r"[\\\]:]")
+_SPECIAL = re.compile(r"[\\\]]")
+_BREAKS = re.compile(r"[;(\[]")
 _NUMBER = re.compile(r"[+-]?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})", re.ASCII)
 
 
@@ -47,12 +48,21 @@ def _unescape(found: "re.Match[str]") -> str:
 
 
 def write_text(text: str) -> str:
-    r"""Escape a text so that `read_text` gives it back.
+    r"""Escape a text so that `read_text` gives it back. A colon is left as it is: see `split`.
 
     >>> write_text("a]b:c\\d")
-    'a\\]b\\:c\\\\d'
+    'a\\]b:c\\\\d'
     """
     return _SPECIAL.sub(r"\\\g<0>", text)
+
+
+def write_point_text(text: str) -> str:
+    r"""Escape the text of a move or a set-up stone, also what a reader takes for a lost bracket.
+
+    >>> write_point_text("a;b")
+    'a\\;b'
+    """
+    return _BREAKS.sub(r"\\\g<0>", write_text(text))
 
 
 def split(raw: str) -> tuple[str, str] | None:
