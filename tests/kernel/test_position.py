@@ -16,6 +16,7 @@ from duiyi.kernel.law import (
     MULTI,
     NO_CHOICE,
     NONE,
+    NSSK,
     OCCUPIED,
     OFF_BOARD,
     PSK,
@@ -161,13 +162,14 @@ def test_a_long_cycle_is_seen_over_any_distance() -> None:
 
 def test_older_positions_stay_as_they_were_and_can_be_played_from() -> None:
     random = Random("branches")
-    root = Position.empty(5, 5)
+    root = Position.empty(3, 2)
     kept = [root]
-    rule = law(ANY, PSK)
+    rule = law(ANY)  # so that much stands again
     for _ in range(400):
         older = random.choice(kept)
         points = older.legal_points(rule)
-        kept.append(older.play(random.choice(points), law=rule) if points else older.pass_())
+        passes = not points or random.random() < 0.2
+        kept.append(older.pass_() if passes else older.play(random.choice(points), law=rule))
         if older.number:
             kept.append(older.before(random.randrange(older.number)))
     for position in kept:
@@ -185,7 +187,10 @@ def test_older_positions_stay_as_they_were_and_can_be_played_from() -> None:
             position.to_play,
             position.lifted,
         )
-        assert again.legal(rule) == position.legal(rule)
+        for repetition in (PSK, SSK, NSSK):
+            assert again.legal(law(ANY, repetition)) == position.legal(law(ANY, repetition))
+        assert again.times_stood(PSK) == position.times_stood(PSK)
+        assert again.times_stood(SSK) == position.times_stood(SSK)
     assert root.number == 0
     assert not root.stones(BLACK)
 

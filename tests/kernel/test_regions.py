@@ -114,6 +114,26 @@ def test_alive_as_drawn(name: str) -> None:
     assert found.chains == (black if alive else 0)
 
 
+def test_territory_without_room_for_two_eyes() -> None:
+    """One point out of reach is too little for a second eye, two are not."""
+    drawing = """
+        XXXXXXXXXXXX
+        X....XX...XX
+        X....XX...XX
+        X....XX...XX
+        XXXXXXXXXXXX
+        X.XX.XXXXXXX
+        XXXXXXXXXXXX
+    """
+    rows = drawing.split()[::-1]
+    size = len(rows[0]), len(rows)
+    empty = {(c, r) for r in range(size[1]) for c in range(size[0]) if rows[r][c] == "."}
+    black = (1 << size[0] * size[1]) - 1 & ~bits(empty, size[0])
+    found = regions.pass_alive(black, 0, *size, FORBIDDEN)
+    assert found.chains == black
+    assert found.territory == bits([p for p in empty if p[0] > 4 or p[1] < 3], size[0])
+
+
 @given(boards(), st.randoms(use_true_random=False))
 def test_flood_and_split(board: areas.Board, random: Random) -> None:
     within = board.black | board.white

@@ -22,8 +22,8 @@ class Field:
     """A board for playouts: what `Stones` keeps, and for every point what is around it.
 
     `near` counts a point's neighbours: Black's stones in bits 0-3, White's in bits 4-7, both with
-    the walls; empty points in bits 8-11. The head of an empty point or a wall is 0, and the
-    liberties of 0 mean nothing.
+    the walls; empty points in bits 8-11. Empty points and walls are their own heads, with liberties
+    that never run out: so neighbours need not be told apart, nor wait for each other's count.
     """
 
     def __init__(self) -> None:
@@ -56,9 +56,10 @@ class Field:
         self.balance = 0
         for v in range(last):
             self.color[v] = board.color[v]
-            self.head[v] = board.head[v]
+            c = board.color[v]
+            self.head[v] = v if c in {EMPTY, WALL} else board.head[v]
             self.next[v] = board.next[v]
-            self.liberties[v] = board.liberties[v]
+            self.liberties[v] = 0x4000 if c in {EMPTY, WALL} else board.liberties[v]
             self.place[v] = board.place[v]
             self.size[v] = 0
             self.edge[v] = 0
@@ -176,7 +177,8 @@ class Field:
         delta: cython.int = 0x100 - (1 if color == 1 else 0x10)
         while True:
             self.color[q] = EMPTY
-            self.head[q] = 0
+            self.head[q] = q
+            self.liberties[q] = 0x4000
             self.empty[n] = q
             self.place[q] = n
             n += 1

@@ -33,6 +33,7 @@ cdef class History:
     cdef void enter(self, Py_ssize_t number) noexcept nogil
     cdef int repeats(self, Stones board, Py_ssize_t number, unsigned long long key, int rule, int mover) noexcept nogil
     cdef int verdict(self, Stones board, Py_ssize_t number, int cell, int color, int law, int lift) noexcept nogil
+    cdef void legal(self, Stones board, Py_ssize_t number, int color, int law) noexcept nogil
     cdef int go_on(self, int cell, int color, int side) noexcept nogil
     cdef bits(self, Py_ssize_t number, int color)
     cdef Stones board(self, Py_ssize_t number)

@@ -17,8 +17,19 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.law import KO, PSK, REPETITION, SSK
-    from duiyi.kernel.stones import Stones
+    from duiyi.kernel.law import (
+        ANY,
+        FORBIDDEN,
+        KO,
+        LEGAL,
+        NO_CHOICE,
+        OCCUPIED,
+        PSK,
+        REPETITION,
+        SSK,
+        SUICIDE,
+    )
+    from duiyi.kernel.stones import CELLS, EMPTY, KEYS, Stones
 
     # An entry's notes.
     NOTES = 12
@@ -37,8 +48,19 @@ if not cython.compiled:
     SET_UP = -1
     PASS = 0
 else:
-    from cython.cimports.duiyi.kernel.law import KO, PSK, REPETITION, SSK
-    from cython.cimports.duiyi.kernel.stones import Stones
+    from cython.cimports.duiyi.kernel.law import (
+        ANY,
+        FORBIDDEN,
+        KO,
+        LEGAL,
+        NO_CHOICE,
+        OCCUPIED,
+        PSK,
+        REPETITION,
+        SSK,
+        SUICIDE,
+    )
+    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, KEYS, Stones
     from cython.cimports.libc.stdlib import calloc, free, realloc
 
 
@@ -238,21 +260,20 @@ class History:
     ) -> cython.int:
         """Return what the law says of a play after an entry, whose board this is.
 
-        Above the third bit is whose stones would come off, as in `Stones.judge`.
+        Above the third bit is whose stones would come off.
         """
         rule: cython.int = (law >> 2) & 3
         side: cython.int
         key: cython.ulonglong
-        answer: cython.int = board.judge(cell, color, law, lift)
-        if answer & 7:
-            return answer
-        side = answer >> 3
-        if (
-            law & 16
-            and side == 3 - color
-            and cell == self.notes[number * NOTES + BARRED]
-            and color != self.notes[number * NOTES + MOVER]
-        ):
+        if board.color[cell] != EMPTY:
+            return OCCUPIED
+        side = board.side(cell, color, lift)
+        if side < 0:
+            return NO_CHOICE
+        if side == color and law & 3 != ANY and (law & 3 == FORBIDDEN or board.alone(cell, color)):
+            return SUICIDE
+        # Who took a ko has nothing to lift there: the ban meets the other color only.
+        if law & 16 and side == 3 - color and cell == self.notes[number * NOTES + BARRED]:
             return KO
         if rule:
             key = board.key_after(cell, color, side)
@@ -260,7 +281,29 @@ class History:
                 board.foresee(cell, color, side)
                 if self.repeats(board, number, key, rule, color):
                     return REPETITION
-        return answer
+        return LEGAL | side << 3
+
+    def legal(
+        self, board: Stones, number: cython.Py_ssize_t, color: cython.int, law: cython.int
+    ) -> None:
+        """Write into `board.mask` where a color may play after an entry, whose board this is."""
+        i: cython.int
+        cell: cython.int
+        bit: cython.int
+        rule: cython.int = (law >> 2) & 3
+        keys: cython.int = (color - 1) * CELLS
+        one: cython.ulonglong = 1
+        board.survey(color)
+        for i in range(board.words):
+            board.mask[i] = board.points[i] & ~(board.bits[i] | board.bits[board.words + i])
+        for i in range(board.empties):
+            cell = board.empty[i]
+            # Where nothing comes off, only a hash can object.
+            if board.who[i] == 0 and not (rule and self.holds(board.key ^ KEYS[keys + cell])):
+                continue
+            if self.verdict(board, number, cell, color, law, 0) & 7:
+                bit = board.bit[cell]
+                board.mask[bit >> 6] ^= one << (bit & 63)
 
     def go_on(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
         """Make a move that has been judged, PASS for a pass; return -1 where there is no memory."""
@@ -269,7 +312,7 @@ class History:
             return -1
         if cell != PASS:
             self.stones.put(cell, color, side)
-            barred = self.stones.barred(cell, color, side)
+            barred = self.stones.barred(cell)
         self.record(cell, color, barred)
         return 0
 

@@ -191,20 +191,10 @@ class Position(Standing):
 
     def legal(self, law: cython.int, color: cython.int = 0) -> int:
         """Return the legal plays of a color as a bit set (bit `row * width + column`)."""
-        i: cython.int
-        bit: cython.int
-        cell: cython.int
-        one: cython.ulonglong = 1
         mover: cython.int = self._mover(color)
         board: Stones = self._board()
         _check(law, 0)
-        for i in range(board.words):
-            board.mask[i] = 0
-        for i in range(board.empties):
-            cell = board.empty[i]
-            if self._history.verdict(board, self.number, cell, mover, law, 0) & 7 == 0:
-                bit = board.bit[cell]
-                board.mask[bit >> 6] |= one << (bit & 63)
+        self._history.legal(board, self.number, mover, law)
         return number_of(board.mask, board.words)
 
     def legal_points(self, law: cython.int, color: cython.int = 0) -> tuple[Point, ...]:

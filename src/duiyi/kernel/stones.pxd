@@ -3,6 +3,7 @@ cdef enum:
     CELLS = 704
     EMPTY = 0
     WALL = 3
+    MANY = 0x4000
     WIDEST = 25
 
 cdef unsigned long long KEYS[1408]
@@ -27,17 +28,19 @@ cdef class Stones:
     cdef short place[704]
     cdef short bit[704]
     cdef short lifted[626]
+    cdef unsigned char who[626]
     cdef int prisoners[3]
 
     cdef void copy(self, Stones other) noexcept nogil
     cdef int cell(self, int number) noexcept nogil
     cdef int breathless(self, int cell, int color) noexcept nogil
+    cdef void survey(self, int color) noexcept nogil
     cdef int side(self, int cell, int color, int lift) noexcept nogil
-    cdef int judge(self, int cell, int color, int law, int lift) noexcept nogil
+    cdef bint alone(self, int cell, int color) noexcept nogil
     cdef unsigned long long key_after(self, int cell, int color, int side) noexcept nogil
     cdef void foresee(self, int cell, int color, int side) noexcept nogil
     cdef int put(self, int cell, int color, int side) noexcept nogil
-    cdef int barred(self, int cell, int color, int side) noexcept nogil
+    cdef int barred(self, int cell) noexcept nogil
     cdef int lift_chain(self, int cell, int count) noexcept nogil
     cdef void add(self, int cell, int color) noexcept nogil
     cdef void join(self, int cell, int neighbour) noexcept nogil

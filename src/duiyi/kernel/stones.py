@@ -14,23 +14,13 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.law import ANY, FORBIDDEN, LEGAL, NO_CHOICE, OCCUPIED, SUICIDE
-
     STRIDE = 26
     CELLS = 704
     EMPTY = 0
     WALL = 3
+    MANY = 0x4000
     WIDEST = 25  # boards may be played on from 1 by 1 to this by this
     KEYS = [0] * 1408
-else:
-    from cython.cimports.duiyi.kernel.law import (
-        ANY,
-        FORBIDDEN,
-        LEGAL,
-        NO_CHOICE,
-        OCCUPIED,
-        SUICIDE,
-    )
 
 
 def _draw_keys() -> None:
@@ -55,10 +45,11 @@ class Stones:
     """Stones on a board: colors, chains, liberties, hash and empty points, kept up play by play.
 
     Chains are circular lists with a head. A chain's liberties are counted once for every stone that
-    touches one (a pseudo-liberty): none left means none at all, which is what physics asks. The
-    head of an empty point or a wall is 0, and the liberties of 0 mean nothing. `bits` are two bit
-    sets, Black's words first; bit `row * width + column` of a set is a point. `after`, `lifted`,
-    `mask`, `near_black` and `near_white` are for working in.
+    touches one (a pseudo-liberty): none left means none at all, which is what physics asks.
+    Empty points and walls are their own heads, with liberties that never run out, so that
+    neighbours need not be told apart. `bits` are two bit sets, Black's words first; bit
+    `row * width + column` of a set is a point. `after`, `lifted`, `who`, `mask`, `near_black` and
+    `near_white` are for working in.
     """
 
     def __init__(self, width: cython.int, height: cython.int) -> None:
@@ -86,6 +77,7 @@ class Stones:
             self.place = [0] * CELLS
             self.bit = [0] * CELLS
             self.lifted = [0] * 626
+            self.who = [0] * 626
             self.prisoners = [0] * 3
         self.width = width
         self.height = height
@@ -93,6 +85,8 @@ class Stones:
         self.words = (self.area + 63) >> 6
         for cell in range(CELLS):
             self.color[cell] = WALL
+            self.head[cell] = cell
+            self.liberties[cell] = MANY
         i = 0
         for row in range(height):
             for column in range(width):
@@ -139,54 +133,13 @@ class Stones:
         The opponent's bit speaks of the chains that touch the cell, the mover's of the chain that
         the new stone would be part of, both before anything is lifted. The cell must be empty.
         """
-        a: cython.int = cell - STRIDE
-        b: cython.int = cell - 1
-        c: cython.int = cell + 1
-        d: cython.int = cell + STRIDE
-        ha: cython.int = self.head[a]
-        hb: cython.int = self.head[b]
-        hc: cython.int = self.head[c]
-        hd: cython.int = self.head[d]
-        ca: cython.int = self.color[a]
-        cb: cython.int = self.color[b]
-        cc: cython.int = self.color[c]
-        cd: cython.int = self.color[d]
-        la: cython.int
-        lb: cython.int
-        lc: cython.int
-        ld: cython.int
-        other: cython.int = 3 - color
-        taken: cython.int
-        free: cython.int
-        self.liberties[ha] -= 1
-        self.liberties[hb] -= 1
-        self.liberties[hc] -= 1
-        self.liberties[hd] -= 1
-        la = self.liberties[ha]
-        lb = self.liberties[hb]
-        lc = self.liberties[hc]
-        ld = self.liberties[hd]
-        self.liberties[ha] += 1
-        self.liberties[hb] += 1
-        self.liberties[hc] += 1
-        self.liberties[hd] += 1
-        taken = (
-            ((ca == other) & (la == 0))
-            | ((cb == other) & (lb == 0))
-            | ((cc == other) & (lc == 0))
-            | ((cd == other) & (ld == 0))
-        )
-        free = (
-            (ca == EMPTY)
-            | (cb == EMPTY)
-            | (cc == EMPTY)
-            | (cd == EMPTY)
-            | ((ca == color) & (la != 0))
-            | ((cb == color) & (lb != 0))
-            | ((cc == color) & (lc != 0))
-            | ((cd == color) & (ld != 0))
-        )
-        return taken + 2 - 2 * free
+        return _breathless(self, cell, color)
+
+    def survey(self, color: cython.int) -> None:
+        """Write into `who` what `breathless` says of every empty point, in the order of `empty`."""
+        i: cython.int
+        for i in range(self.empties):
+            self.who[i] = _breathless(self, self.empty[i], color)
 
     def side(self, cell: cython.int, color: cython.int, lift: cython.int) -> cython.int:
         """Return whose stones a play lifts, 0 for nobody's, -1 where `lift` is no choice.
@@ -198,26 +151,14 @@ class Stones:
             return 3 - color if who & 1 else color if who else 0
         return lift if who & (2 if lift == color else 1) else -1
 
-    def judge(
-        self, cell: cython.int, color: cython.int, law: cython.int, lift: cython.int
-    ) -> cython.int:
-        """Return what the law says, history apart; above the third bit, whose stones come off."""
-        side: cython.int
-        if self.color[cell] != EMPTY:
-            return OCCUPIED
-        side = self.side(cell, color, lift)
-        if side < 0:
-            return NO_CHOICE
-        if side == color and law & 3 != ANY:
-            single: cython.bint = (
-                self.color[cell - STRIDE] != color
-                and self.color[cell - 1] != color
-                and self.color[cell + 1] != color
-                and self.color[cell + STRIDE] != color
-            )
-            if single or law & 3 == FORBIDDEN:
-                return SUICIDE
-        return LEGAL | side << 3
+    def alone(self, cell: cython.int, color: cython.int) -> cython.bint:
+        """Whether no stone of a color stands beside a cell."""
+        return (
+            self.color[cell - STRIDE] != color
+            and self.color[cell - 1] != color
+            and self.color[cell + 1] != color
+            and self.color[cell + STRIDE] != color
+        )
 
     def key_after(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.ulonglong:
         """Return the hash that a play leaves; `side` is whose stones come off, or 0."""
@@ -300,15 +241,10 @@ class Stones:
         self.lifted[0] = count
         return count
 
-    def barred(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
+    def barred(self, cell: cython.int) -> cython.int:
         """Return the cell that the simple ko bars after this `put`, or 0."""
-        ko: cython.bint = (
-            side == 3 - color
-            and self.lifted[0] == 1
-            and self.next[cell] == cell
-            and self.liberties[cell] == 1
-        )
-        return self.lifted[1] if ko else 0
+        single: cython.bint = self.next[cell] == cell and self.liberties[cell] == 1
+        return self.lifted[1] if single and self.lifted[0] == 1 else 0
 
     def lift_chain(self, cell: cython.int, count: cython.int) -> cython.int:
         """Take a chain off the board and write its cells into `lifted` after the first `count`."""
@@ -321,7 +257,8 @@ class Stones:
             count += 1
             self.lifted[count] = q
             self.color[q] = EMPTY
-            self.head[q] = 0
+            self.head[q] = q
+            self.liberties[q] = MANY
             self.key ^= KEYS[(color - 1) * CELLS + q]
             bit = self.bit[q]
             self.bits[base + (bit >> 6)] ^= one << (bit & 63)
@@ -397,3 +334,62 @@ class Stones:
         q = self.next[small]
         self.next[small] = self.next[big]
         self.next[big] = q
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _breathless(board: Stones, cell: cython.int, color: cython.int) -> cython.int:
+    a: cython.int = cell - STRIDE
+    b: cython.int = cell - 1
+    c: cython.int = cell + 1
+    d: cython.int = cell + STRIDE
+    ha: cython.int = board.head[a]
+    hb: cython.int = board.head[b]
+    hc: cython.int = board.head[c]
+    hd: cython.int = board.head[d]
+    ca: cython.int = board.color[a]
+    cb: cython.int = board.color[b]
+    cc: cython.int = board.color[c]
+    cd: cython.int = board.color[d]
+    la: cython.int = board.liberties[ha]
+    lb: cython.int = board.liberties[hb]
+    lc: cython.int = board.liberties[hc]
+    ld: cython.int = board.liberties[hd]
+    ab: cython.int
+    ac: cython.int
+    ad: cython.int
+    bc: cython.int
+    bd: cython.int
+    cd_: cython.int
+    other: cython.int = 3 - color
+    taken: cython.int
+    around: cython.int = (1 << ca) | (1 << cb) | (1 << cc) | (1 << cd)
+    free: cython.int = around & 1
+    if ((la - 5) | (lb - 5) | (lc - 5) | (ld - 5)) >= 0:  # more than can be taken here
+        return 0 if around & (1 | (1 << color)) else 2
+    ab = ha == hb
+    ac = ha == hc
+    ad = ha == hd
+    bc = hb == hc
+    bd = hb == hd
+    cd_ = hc == hd
+    # What is left of each neighbour's liberties once this cell is taken.
+    la -= 1 + ab + ac + ad
+    lb -= 1 + ab + bc + bd
+    lc -= 1 + ac + bc + cd_
+    ld -= 1 + ad + bd + cd_
+    taken = (
+        ((ca == other) & (la == 0))
+        | ((cb == other) & (lb == 0))
+        | ((cc == other) & (lc == 0))
+        | ((cd == other) & (ld == 0))
+    )
+    free |= (
+        ((ca == color) & (la != 0))
+        | ((cb == color) & (lb != 0))
+        | ((cc == color) & (lc != 0))
+        | ((cd == color) & (ld != 0))
+    )
+    return taken + 2 - 2 * free

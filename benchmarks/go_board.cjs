@@ -1,0 +1,24 @@
+// Plays the games that come in as JSON, and prints how many moves that were a second.
+const Board = require('@sabaki/go-board')
+const games = JSON.parse(require('fs').readFileSync(0, 'utf8'))
+const options = { preventSuicide: true, preventOverwrite: true, preventKo: true }
+
+function play() {
+  let moves = 0
+  for (const game of games) {
+    let board = Board.fromDimensions(19)
+    let sign = 1
+    for (const move of game) {
+      board = board.makeMove(sign, [move % 19, Math.floor(move / 19)], options)
+      sign = -sign
+      moves++
+    }
+  }
+  return moves
+}
+
+play()
+const start = process.hrtime.bigint()
+let moves = 0
+while (process.hrtime.bigint() - start < 300000000n) moves += play()
+console.log(moves / (Number(process.hrtime.bigint() - start) / 1e9))
