@@ -35,6 +35,13 @@ run: setup  ## judge the example records and show their boards
 test: setup  ## run the whole suite
 	$(BIN)/python -m pytest
 
+$(VENV)/bench: $(VENV)/requirements requirements/bench.txt
+	$(PIP) install --require-hashes -r requirements/bench.txt
+	touch $@
+
+bench: setup $(VENV)/bench  ## measure, beside other programs
+	DUIYI_BENCH_NODE=$${DUIYI_BENCH_NODE-build/bench} $(BIN)/python benchmarks/run.py
+
 check: setup  ## lint, types, import directions
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
