@@ -106,7 +106,8 @@ def test_notes_are_of_the_file_as_it_was_read() -> None:
 def test_files_and_bytes(tmp_path: Path) -> None:
     path = tmp_path / "a.sgf"
     path.write_bytes(b"(;SZ[9];B[ee])")
-    sources = [path, str(path), b"(;SZ[9];B[ee])", bytearray(b"(;SZ[9];B[ee])")]
+    data = path.read_bytes()
+    sources: list[Path | str | bytes | bytearray] = [path, str(path), data, bytearray(data)]
     assert [read(source)[0].moves for source in sources] == [read(path)[0].moves] * 4
     with pytest.raises(FileNotFoundError):
         read(tmp_path / "b.sgf")
