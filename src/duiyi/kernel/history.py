@@ -30,6 +30,7 @@ if not cython.compiled:
         SUICIDE,
     )
     from duiyi.kernel.stones import CELLS, EMPTY, KEYS, Stones
+    from duiyi.kernel.survey import survey
 
     # An entry's notes.
     NOTES = 12
@@ -61,6 +62,7 @@ else:
         SUICIDE,
     )
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, KEYS, Stones
+    from cython.cimports.duiyi.kernel.survey import survey
     from cython.cimports.libc.stdlib import calloc, free, realloc
 
 
@@ -290,20 +292,28 @@ class History:
         i: cython.int
         cell: cython.int
         bit: cython.int
+        key: cython.ulonglong
+        one: cython.ulonglong = 1
         rule: cython.int = (law >> 2) & 3
         keys: cython.int = (color - 1) * CELLS
-        one: cython.ulonglong = 1
-        board.survey(color)
-        for i in range(board.words):
-            board.mask[i] = board.points[i] & ~(board.bits[i] | board.bits[board.words + i])
+        doubt: cython.bint
+        survey(board, color)
+        if law == FORBIDDEN:
+            return
         for i in range(board.empties):
             cell = board.empty[i]
-            # Where nothing comes off, only a hash can object.
-            if board.who[i] == 0 and not (rule and self.holds(board.key ^ KEYS[keys + cell])):
-                continue
-            if self.verdict(board, number, cell, color, law, 0) & 7:
-                bit = board.bit[cell]
-                board.mask[bit >> 6] ^= one << (bit & 63)
+            bit = board.bit[cell]
+            if (board.taking[bit >> 6] >> (bit & 63)) & 1:
+                key = board.key_after(cell, color, 3 - color) if rule else 0
+                doubt = law & 16 != 0 and cell == self.notes[number * NOTES + BARRED]
+            else:
+                key = board.key ^ KEYS[keys + cell]
+                doubt = law & 3 != FORBIDDEN and not (board.mask[bit >> 6] >> (bit & 63)) & 1
+            if doubt or (rule and self.holds(key)):
+                if self.verdict(board, number, cell, color, law, 0) & 7:
+                    board.mask[bit >> 6] &= ~(one << (bit & 63))
+                else:
+                    board.mask[bit >> 6] |= one << (bit & 63)
 
     def go_on(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
         """Make a move that has been judged, PASS for a pass; return -1 where there is no memory."""

@@ -14,6 +14,7 @@ cdef class Stones:
     cdef unsigned long long bits[20]
     cdef unsigned long long after[20]
     cdef unsigned long long mask[12]
+    cdef unsigned long long taking[12]
     cdef unsigned long long near_black[12]
     cdef unsigned long long near_white[12]
     cdef unsigned long long points[10]
@@ -28,13 +29,12 @@ cdef class Stones:
     cdef short place[704]
     cdef short bit[704]
     cdef short lifted[626]
-    cdef unsigned char who[626]
     cdef int prisoners[3]
 
     cdef void copy(self, Stones other) noexcept nogil
     cdef int cell(self, int number) noexcept nogil
     cdef int breathless(self, int cell, int color) noexcept nogil
-    cdef void survey(self, int color) noexcept nogil
+    cdef int _falling(self, int cell, int which, int side) noexcept nogil
     cdef int side(self, int cell, int color, int lift) noexcept nogil
     cdef bint alone(self, int cell, int color) noexcept nogil
     cdef unsigned long long key_after(self, int cell, int color, int side) noexcept nogil

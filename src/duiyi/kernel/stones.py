@@ -26,11 +26,9 @@ if not cython.compiled:
 def _draw_keys() -> None:
     """Draw the Zobrist keys (splitmix64, a fixed seed): a hash means the same on every machine."""
     every = (1 << 64) - 1
-    state = 0x9E3779B97F4A7C15
     for i in range(2 * CELLS):
-        state = (state + 0x9E3779B97F4A7C15) & every
-        key = state
-        key = ((key ^ (key >> 30)) * 0xBF58476D1CE4E5B9) & every
+        state = (i + 2) * 0x9E3779B97F4A7C15 & every
+        key = ((state ^ (state >> 30)) * 0xBF58476D1CE4E5B9) & every
         key = ((key ^ (key >> 27)) * 0x94D049BB133111EB) & every
         KEYS[i] = key ^ (key >> 31)
 
@@ -48,8 +46,8 @@ class Stones:
     touches one (a pseudo-liberty): none left means none at all, which is what physics asks.
     Empty points and walls are their own heads, with liberties that never run out, so that
     neighbours need not be told apart. `bits` are two bit sets, Black's words first; bit
-    `row * width + column` of a set is a point. `after`, `lifted`, `who`, `mask`, `near_black` and
-    `near_white` are for working in.
+    `row * width + column` of a set is a point. `after`, `lifted`, `mask`, `taking`, `near_black`
+    and `near_white` are for working in.
     """
 
     def __init__(self, width: cython.int, height: cython.int) -> None:
@@ -63,6 +61,7 @@ class Stones:
             self.bits = [0] * 20
             self.after = [0] * 20
             self.mask = [0] * 12
+            self.taking = [0] * 12
             self.near_black = [0] * 12
             self.near_white = [0] * 12
             self.points = [0] * 10
@@ -77,7 +76,6 @@ class Stones:
             self.place = [0] * CELLS
             self.bit = [0] * CELLS
             self.lifted = [0] * 626
-            self.who = [0] * 626
             self.prisoners = [0] * 3
         self.width = width
         self.height = height
@@ -135,12 +133,6 @@ class Stones:
         """
         return _breathless(self, cell, color)
 
-    def survey(self, color: cython.int) -> None:
-        """Write into `who` what `breathless` says of every empty point, in the order of `empty`."""
-        i: cython.int
-        for i in range(self.empties):
-            self.who[i] = _breathless(self, self.empty[i], color)
-
     def side(self, cell: cython.int, color: cython.int, lift: cython.int) -> cython.int:
         """Return whose stones a play lifts, 0 for nobody's, -1 where `lift` is no choice.
 
@@ -162,12 +154,18 @@ class Stones:
 
     def key_after(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.ulonglong:
         """Return the hash that a play leaves; `side` is whose stones come off, or 0."""
-        i: cython.int
-        key: cython.ulonglong = self.key ^ KEYS[(color - 1) * CELLS + cell]
-        if side:
-            self.foresee(cell, color, side)
-            for i in range(1, self.lifted[0] + 1):
-                key ^= KEYS[(side - 1) * CELLS + self.lifted[i]]
+        k: cython.int
+        q: cython.int
+        head: cython.int
+        key: cython.ulonglong = self.key
+        if side != color:
+            key ^= KEYS[(color - 1) * CELLS + cell]
+        for k in range(4 if side else 0):
+            head = self._falling(cell, k, side)
+            q = head
+            while q:
+                key ^= KEYS[(side - 1) * CELLS + q]
+                q = self.next[q] if self.next[q] != head else 0
         return key
 
     def foresee(self, cell: cython.int, color: cython.int, side: cython.int) -> None:
@@ -176,49 +174,48 @@ class Stones:
         `side` is whose stones come off, or 0. `lifted[0]` counts them, the rest are their cells.
         """
         k: cython.int
-        neighbour: cython.int
-        head: cython.int
-        touching: cython.int
         q: cython.int
+        head: cython.int
         bit: cython.int = self.bit[cell]
         count: cython.int = 0
         base: cython.int = (color - 1) * self.words
         one: cython.ulonglong = 1
         for k in range(2 * self.words):
             self.after[k] = self.bits[k]
-        self.after[base + (bit >> 6)] |= one << (bit & 63)
         if side == color:
             count = 1
             self.lifted[1] = cell
-            self.after[base + (bit >> 6)] ^= one << (bit & 63)
+        else:
+            self.after[base + (bit >> 6)] |= one << (bit & 63)
         base = (side - 1) * self.words
         for k in range(4 if side else 0):
-            neighbour = cell + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-            if self.color[neighbour] != side:
-                continue
-            head = self.head[neighbour]
-            touching = (
-                (self.head[cell - STRIDE] == head)
-                + (self.head[cell - 1] == head)
-                + (self.head[cell + 1] == head)
-                + (self.head[cell + STRIDE] == head)
-            )
-            bit = self.bit[neighbour]
-            # Off come chains to which this cell is the only liberty, each once.
-            if self.liberties[head] != touching or not (
-                self.after[base + (bit >> 6)] >> (bit & 63) & 1
-            ):
-                continue
-            q = neighbour
-            while True:
+            head = self._falling(cell, k, side)
+            q = head
+            while q:
                 count += 1
                 self.lifted[count] = q
                 bit = self.bit[q]
                 self.after[base + (bit >> 6)] ^= one << (bit & 63)
-                q = self.next[q]
-                if q == neighbour:
-                    break
+                q = self.next[q] if self.next[q] != head else 0
         self.lifted[0] = count
+
+    def _falling(self, cell: cython.int, which: cython.int, side: cython.int) -> cython.int:
+        """Return the head of a neighbour's chain that has no liberty but this cell, else 0.
+
+        A chain that touches the cell several times is named for the first of these neighbours.
+        """
+        k: cython.int
+        touching: cython.int = 0
+        neighbour: cython.int = cell + _offset(which)
+        head: cython.int = self.head[neighbour]
+        if self.color[neighbour] != side:
+            return 0
+        for k in range(4):
+            if self.head[cell + _offset(k)] == head:
+                if k < which:
+                    return 0
+                touching += 1
+        return head if self.liberties[head] == touching else 0
 
     def put(self, cell: cython.int, color: cython.int, side: cython.int) -> cython.int:
         """Put a stone on an empty cell, lift `side`'s breathless chains, return how many stones.
@@ -233,9 +230,7 @@ class Stones:
             count = self.lift_chain(cell, 0)
         elif side:
             for k in range(4):
-                neighbour = cell + (
-                    -STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE
-                )
+                neighbour = cell + _offset(k)
                 if self.color[neighbour] == side and self.liberties[self.head[neighbour]] == 0:
                     count = self.lift_chain(neighbour, count)
         self.lifted[0] = count
@@ -325,6 +320,7 @@ class Stones:
             big = q
         self.size[big] += self.size[small]
         self.liberties[big] += self.liberties[small]
+        self.liberties[small] = MANY
         q = small
         while True:
             self.head[q] = big
@@ -393,3 +389,12 @@ def _breathless(board: Stones, cell: cython.int, color: cython.int) -> cython.in
         | ((cd == color) & (ld != 0))
     )
     return taken + 2 - 2 * free
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _offset(which: cython.int) -> cython.int:
+    """Return the way to the first, second, third or fourth neighbour of a cell."""
+    return -STRIDE if which == 0 else -1 if which == 1 else 1 if which == 2 else STRIDE
