@@ -10,7 +10,6 @@ cdef class Tree:
     cdef void close(self) noexcept
     cdef str text(self, int value, str charset, object clean)
     cdef str name(self, int key)
-    cdef bint has_sibling(self, int node) noexcept
     cdef bint is_play(self, int value, int width, int height) noexcept
 
 cdef int letter(int c) noexcept nogil

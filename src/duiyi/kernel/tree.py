@@ -261,59 +261,6 @@ class Tree:
                 return found
             node += 1
 
-    def copy(self, root: int, others: dict[int, bytes], line: int) -> bytes:
-        """Return a game written anew, its values as they are.
-
-        Args:
-            root: the game's first node.
-            others: nodes that are not written as they are: what to write instead.
-            line: a line is broken before a node once it has more bytes than this.
-        """
-        nodes = self.nodes_
-        first: cython.int = root
-        node: cython.int
-        index: cython.int
-        value: cython.int
-        parent: cython.int
-        length: cython.int = 1
-        longest: cython.int = line
-        pieces: list[bytes] = [b"("]
-        for node in range(first, nodes[4 * first + 1]):
-            if node != first and self.has_sibling(node):
-                pieces.append(b"\n(")
-                length = 0
-            if length > longest:
-                pieces.append(b"\n")
-                length = 0
-            text = others.get(node)
-            if text is None:
-                text = b";"
-                for index in range(nodes[4 * node + 3], nodes[4 * node + 7]):
-                    text += self.name(self.properties_[2 * index]).encode()
-                    for value in range(
-                        self.properties_[2 * index + 1], self.properties_[2 * index + 3]
-                    ):
-                        text += (
-                            b"["
-                            + self.source[self.values_[2 * value] : self.values_[2 * value + 1]]
-                            + b"]"
-                        )
-            pieces.append(text)
-            length += len(text)
-            parent = node
-            while parent != first and nodes[4 * parent + 1] == node + 1:
-                if self.has_sibling(parent):
-                    pieces.append(b")")
-                    length += 1
-                parent = nodes[4 * parent]
-        pieces.append(b")\n")
-        return b"".join(pieces)
-
-    def has_sibling(self, node: cython.int) -> cython.bint:
-        """Whether a node's parent has other children too."""
-        parent: cython.int = self.nodes_[4 * node]
-        return self.nodes_[4 * (parent + 1) + 1] < self.nodes_[4 * parent + 1]
-
     def texts(self, charset: str, clean: Callable[[str], str]) -> list[str]:
         """Return the text of every value, in order.
 

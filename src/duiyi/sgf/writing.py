@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import takewhile
 
+from duiyi.kernel.copying import copy, to_rewrite
 from duiyi.sgf.charsets import codec_of
 from duiyi.sgf.node import Node
 from duiyi.sgf.notes import Code, Place, SgfError
@@ -65,10 +66,10 @@ def _game(record: Record, label: str) -> str:
     tree = source.tree
     others = {
         number: _node(Node(record, None, number), "").encode()
-        for number in tree.unusual(record.first_index, record.width, record.height)
+        for number in to_rewrite(tree, record.first_index)
     }
     others[record.first_index] = _node(record.root, label).encode()
-    return tree.copy(record.first_index, others, _LINE).decode()
+    return copy(tree, record.first_index, others, _LINE).decode()
 
 
 def _tree(record: Record, label: str) -> str:
