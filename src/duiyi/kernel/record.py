@@ -258,15 +258,13 @@ class Scanner:
 
     def read_value(self, table: cython.int) -> cython.bint:
         """Read a value from its bracket on; return whether it is closed."""
-        data = self.data
-        kinds = self.kinds
         tree = self.tree
         stop: cython.int = self.stop
         begin: cython.int = self.at + 1
         at: cython.int = begin
         kind: cython.int = ORDINARY
         while at < stop:
-            kind = kinds[table + data[at]]
+            kind = self.kinds[table + self.data[at]]
             if kind == ORDINARY:
                 at += 1
             elif kind == CLOSE or kind == BREAK:  # noqa: PLR1714, SIM109 - compared as numbers
@@ -275,7 +273,7 @@ class Scanner:
                 at += 2
             else:
                 at += 1
-                at += 2 if at < stop and kinds[table + data[at]] == LEAD else 1
+                at += 2 if at < stop and self.kinds[table + self.data[at]] == LEAD else 1
         self.at = at = min(at, stop)
         if kind == ESCAPE and at == stop and self.is_dangling(begin):
             at -= 1  # a backslash that the end of the file cut off from what it escapes
@@ -285,8 +283,10 @@ class Scanner:
         tree.values_[2 * tree.value_count] = begin
         tree.values_[2 * tree.value_count + 1] = at
         tree.value_count += 1
-        if at - begin == 5 and data[begin + 2] == 58:
-            self.points += _area(data[begin], data[begin + 1], data[begin + 3], data[begin + 4])
+        if at - begin == 5 and self.data[begin + 2] == 58:
+            self.points += _area(
+                self.data[begin], self.data[begin + 1], self.data[begin + 3], self.data[begin + 4]
+            )
             if self.points > self.most_points:
                 self.refuse("too-many-points", begin)
                 return False
