@@ -18,7 +18,7 @@ from duiyi.board.position import (
 from duiyi.rules import questions as q
 from duiyi.rules.citation import Citation
 from duiyi.rules.ruleset import Ruleset
-from duiyi.words import mark, say
+from duiyi.words import language, mark, say
 
 
 class Reason(StrEnum):
@@ -125,7 +125,8 @@ class Refusal:
         )
         what_follows = _CONSEQUENCE[self.consequence]
         parts = [sentence, clause, say(what_follows, lang) if what_follows else ""]
-        return " ".join(part for part in parts if part)
+        gap = "" if language(lang).startswith("zh") else " "
+        return gap.join(part for part in parts if part)
 
 
 class IllegalPlay(ValueError):  # noqa: N818 - the name of the event, as players say it
