@@ -29,6 +29,22 @@ def games(count: int = 50) -> tuple[tuple[int, ...], ...]:
 
 
 @cache
+def endless(length: int) -> tuple[int | None, ...]:
+    """Return a game of so many moves: random plays go on and on, lifting and filling up again."""
+    random = Random("endless")
+    position = Position.empty(SIZE, SIZE)
+    moves: list[int | None] = []
+    while len(moves) < length:
+        points = position.legal(LAW)
+        number = random.randrange(SIZE * SIZE)
+        while points and not points >> number & 1:
+            number = random.randrange(SIZE * SIZE)
+        position = position.play(number, law=LAW) if points else position.pass_()
+        moves.append(number if points else None)
+    return tuple(moves)
+
+
+@cache
 def final_positions(count: int = 50) -> tuple[Position, ...]:
     """Return 19×19 positions that playouts have played to the end."""
     from duiyi.kernel.playout import line  # noqa: PLC0415 - only who scores needs it

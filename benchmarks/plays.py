@@ -1,10 +1,11 @@
 """One play after the other from Python: judged under positional superko, carried out, kept."""
 
 from figures import OURS, Figure, rate
-from games import LAW, SIZE, games, plays
+from games import LAW, SIZE, endless, games, plays
 from peers import go_board_folder, go_board_plays, has, open_spiel_plays, sgfmill_plays
 
 from duiyi.kernel.position import Position
+from duiyi.kernel.replay import pack, replay
 
 
 def position_plays() -> float:
@@ -31,7 +32,24 @@ def kept_plays() -> float:
     return rate(work, plays())
 
 
-CONTENDERS = {OURS: position_plays, "duiyi, all positions kept": kept_plays}
+def late_plays() -> float:
+    """Play the last thousand moves of a game of a hundred thousand."""
+    moves = endless(100_000)
+    started = replay(SIZE, SIZE, pack(SIZE, SIZE, [(0, move) for move in moves[:-1000]]), LAW)
+
+    def work() -> None:
+        position = started
+        for move in moves[-1000:]:
+            position = position.pass_() if move is None else position.play(move, 0, LAW)
+
+    return rate(work, 1000, 0.0)  # once: a second time it would have to go back
+
+
+CONTENDERS = {
+    OURS: position_plays,
+    "duiyi, all positions kept": kept_plays,
+    "duiyi, after 100,000 moves": late_plays,
+}
 if has("pyspiel"):
     CONTENDERS["open_spiel"] = open_spiel_plays
 if has("sgfmill"):

@@ -68,18 +68,18 @@ def installed(name: str) -> str:
 def main() -> int:
     """Measure what was asked for; return 1 where something was not reached."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("names", nargs="*", default=FILES, choices=[*FILES, []])
+    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(FILES))
     parser.add_argument("--rounds", type=int, default=5)
     asked = parser.parse_args()
     table = [
         "| what | who | median a second | ours is | to reach | reached |",
         "|---|---|--:|--:|--:|---|",
     ]
-    for name in asked.names:
+    for name in asked.names or FILES:
         for figure in import_module(name).FIGURES:
             table += rows(figure, measure(figure, asked.rounds))
             print(*table[-len(figure.contenders) :], sep="\n", flush=True)
-    if asked.names == FILES:
+    if not asked.names:
         text = RESULTS.read_text(encoding="utf-8") if RESULTS.exists() else "# Results\n"
         head = text.split("<!-- measured -->")[0].rstrip()
         made = (

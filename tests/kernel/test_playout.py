@@ -1,9 +1,11 @@
 """Playouts keep the strict rules, end when nothing is left to play, and repeat by their seed."""
 
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 
 import pytest
 
+from duiyi.kernel import compiled
 from duiyi.kernel.color import Color
 from duiyi.kernel.law import ANY, FORBIDDEN, PSK, law
 from duiyi.kernel.playout import line, ownership, playouts
@@ -108,6 +110,16 @@ def test_the_same_seed_gives_the_same_sum_everywhere(
     assert sum(ownership(position, n, seed)) == total
     assert playouts(position, n, seed + 1) != total
     assert playouts(position, n, seed - (1 << 64)) == total
+
+
+def test_other_threads_change_nothing() -> None:
+    """Playouts run without the interpreter's lock, each on a board of its own."""
+    position = Position.empty(9, 9)
+    count = 2000 if compiled else 10
+    alone = [playouts(position, count, seed) for seed in range(4)]
+    with ThreadPoolExecutor(4) as threads:
+        together = list(threads.map(lambda seed: playouts(position, count, seed), range(4)))
+    assert together == alone
 
 
 def test_symmetric_points_are_owned_alike() -> None:
