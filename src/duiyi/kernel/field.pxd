@@ -20,7 +20,6 @@ cdef class Field:
 
     cdef void take(self, Stones board, int to_play, int ko) noexcept nogil
     cdef void again(self, Field start) noexcept nogil
-    cdef int turn(self, int color) noexcept nogil
     cdef int is_eye(self, int v, int color) noexcept nogil
     cdef int join(self, int big, int small) noexcept nogil
     cdef int lift(self, int v, int color) noexcept nogil

@@ -122,33 +122,6 @@ class Field:
         )
         return against + self.edge[v] < 2
 
-    def turn(self, color: cython.int) -> cython.int:
-        """Play one random move and return its cell; 0 is a pass."""
-        i: cython.int
-        v: cython.int
-        k: cython.int
-        n: cython.int = self.empties
-        eye: cython.int = 4 if color == 1 else 0x40
-        mask: cython.int = 15 if color == 1 else 0xF0
-        mul: cython.ulonglong = 6364136223846793005
-        add: cython.ulonglong = 1442695040888963407
-        if cython.compiled:
-            self.state = self.state * mul + add
-        else:
-            self.state = (self.state * mul + add) & 0xFFFFFFFFFFFFFFFF
-        i = ((self.state >> 32) * n) >> 32
-        for k in range(n):
-            v = self.empty[i]
-            if (self.near[v] & mask == eye and self.is_eye(v, color)) or v == self.ko:
-                pass
-            elif _put(self, v, color):
-                return v
-            i += 1
-            if i == n:
-                i = 0
-        self.ko = 0
-        return 0
-
     def join(self, big: cython.int, small: cython.int) -> cython.int:
         """Join two chains, of which the smaller takes the other's head; return that head."""
         q: cython.int
@@ -158,6 +131,7 @@ class Field:
             small = q
         self.size[big] += self.size[small]
         self.liberties[big] += self.liberties[small]
+        self.liberties[small] = 0x4000
         q = small
         while True:
             self.head[q] = big
@@ -201,24 +175,18 @@ class Field:
     def run(self) -> cython.int:
         """Play to the end, keep the moves in `moves`, and return how many there were."""
         n: cython.int = 0
-        before: cython.int = 1
-        now: cython.int
         cap: cython.int = 3 * self.width * self.height
-        if self.first == 2:
-            before = self.turn(2)
-            self.moves[0] = before
-            n = 1
+        color: cython.int = self.first
+        last: cython.int = 1
+        now: cython.int
         while n < cap:
-            now = self.turn(1)
+            now = _turn(self, color)
             self.moves[n] = now
             n += 1
-            if now + before == 0 or n == cap:
+            if now + last == 0:
                 break
-            before = self.turn(2)
-            self.moves[n] = before
-            n += 1
-            if now + before == 0:
-                break
+            last = now
+            color = 3 - color
         return n
 
     def score(self) -> cython.int:
@@ -266,8 +234,75 @@ class Field:
 @cython.inline
 @cython.nogil
 @cython.exceptval(check=False)
+def _turn(field: Field, color: cython.int) -> cython.int:
+    """Play one random move and return its cell; 0 is a pass."""
+    i: cython.int
+    v: cython.int
+    k: cython.int
+    n: cython.int = field.empties
+    mul: cython.ulonglong = 6364136223846793005
+    add: cython.ulonglong = 1442695040888963407
+    if cython.compiled:
+        field.state = field.state * mul + add
+    else:
+        field.state = (field.state * mul + add) & 0xFFFFFFFFFFFFFFFF
+    i = ((field.state >> 32) * n) >> 32
+    for k in range(n):
+        v = field.empty[i]
+        if field.near[v] >= 0x100 or _opens(field, v, color):
+            return _put(field, v, color)
+        i += 1
+        if i == n:
+            i = 0
+    field.ko = 0
+    return 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _opens(field: Field, v: cython.int, color: cython.int) -> cython.int:
+    """Whether a point without empty neighbours may be played: no eye, no ko, no suicide."""
+    near: cython.int = field.near[v]
+    own: cython.int = (near if color == 1 else near >> 4) & 15
+    other: cython.int = (near >> 4 if color == 1 else near) & 15
+    if own == 4 and field.is_eye(v, color):
+        return 0
+    ha: cython.int = field.head[v - STRIDE]
+    hb: cython.int = field.head[v - 1]
+    hc: cython.int = field.head[v + 1]
+    hd: cython.int = field.head[v + STRIDE]
+    la: cython.int = field.liberties[ha]
+    lb: cython.int = field.liberties[hb]
+    lc: cython.int = field.liberties[hc]
+    ld: cython.int = field.liberties[hd]
+    if ((la - 5) | (lb - 5) | (lc - 5) | (ld - 5)) >= 0:  # nothing beside is in atari
+        return other != 4
+    if v == field.ko:
+        return 0
+    la -= 1 + (ha == hb) + (ha == hc) + (ha == hd)
+    lb -= 1 + (hb == ha) + (hb == hc) + (hb == hd)
+    lc -= 1 + (hc == ha) + (hc == hb) + (hc == hd)
+    ld -= 1 + (hd == ha) + (hd == hb) + (hd == hc)
+    return (
+        ((field.color[v - STRIDE] == color) & (la != 0))
+        | ((field.color[v - 1] == color) & (lb != 0))
+        | ((field.color[v + 1] == color) & (lc != 0))
+        | ((field.color[v + STRIDE] == color) & (ld != 0))
+        | ((field.color[v - STRIDE] == 3 - color) & (la == 0))
+        | ((field.color[v - 1] == 3 - color) & (lb == 0))
+        | ((field.color[v + 1] == 3 - color) & (lc == 0))
+        | ((field.color[v + STRIDE] == 3 - color) & (ld == 0))
+    )
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
 def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
-    """Put a stone on an empty point and lift what it captures; 0 where it would be suicide."""
+    """Put a stone on an empty point, lift what it captures, and return the point."""
     a: cython.int = v - STRIDE
     b: cython.int = v - 1
     c: cython.int = v + 1
@@ -283,38 +318,12 @@ def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
     delta: cython.int = (1 if color == 1 else 0x10) - 0x100
     lifted: cython.int
     h: cython.int
+    apart: cython.int
     surrounded: cython.int
     field.liberties[ha] -= 1
     field.liberties[hb] -= 1
     field.liberties[hc] -= 1
     field.liberties[hd] -= 1
-    if free == 0 and not (
-        (
-            field.liberties[ha] == 0
-            if field.color[a] == other
-            else field.color[a] == color and field.liberties[ha] != 0
-        )
-        or (
-            field.liberties[hb] == 0
-            if field.color[b] == other
-            else field.color[b] == color and field.liberties[hb] != 0
-        )
-        or (
-            field.liberties[hc] == 0
-            if field.color[c] == other
-            else field.color[c] == color and field.liberties[hc] != 0
-        )
-        or (
-            field.liberties[hd] == 0
-            if field.color[d] == other
-            else field.color[d] == color and field.liberties[hd] != 0
-        )
-    ):
-        field.liberties[ha] += 1
-        field.liberties[hb] += 1
-        field.liberties[hc] += 1
-        field.liberties[hd] += 1
-        return 0
     surrounded = (field.near[v] >> 4 if color == 1 else field.near[v]) & 15
     field.ko = 0
     field.empties -= 1
@@ -328,26 +337,37 @@ def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
     field.near[b] += delta
     field.near[c] += delta
     field.near[d] += delta
-    h = 0
-    if field.color[a] == color:
-        h = ha
-    if field.color[b] == color and field.head[b] != h:
-        h = field.join(h, hb) if h else hb
-    if field.color[c] == color and field.head[c] != h:
-        h = field.join(h, hc) if h else hc
-    if field.color[d] == color and field.head[d] != h:
-        h = field.join(h, hd) if h else hd
-    if h == 0:
-        field.head[v] = v
-        field.next[v] = v
-        field.size[v] = 1
-        field.liberties[v] = free
+    # Which chain the stone joins is picked without a branch: nobody can foresee it. Two that meet
+    # are rare.
+    h = -(field.color[a] == color) & ha
+    apart = -(field.color[b] == color) & (h ^ hb)
+    if apart & -(h != 0):
+        h = field.join(h, hb)
+        hc = field.head[c]
+        hd = field.head[d]
     else:
-        field.head[v] = h
-        field.next[v] = field.next[h]
-        field.next[h] = v
-        field.size[h] += 1
-        field.liberties[h] += free
+        h ^= apart
+    apart = -(field.color[c] == color) & (h ^ hc)
+    if apart & -(h != 0):
+        h = field.join(h, hc)
+        hd = field.head[d]
+    else:
+        h ^= apart
+    apart = -(field.color[d] == color) & (h ^ hd)
+    if apart & -(h != 0):
+        h = field.join(h, hd)
+    else:
+        h ^= apart
+    h |= -(h == 0) & v
+    field.next[v] = v
+    field.size[v] = 0
+    field.liberties[v] = 0
+    field.head[v] = h
+    last = field.next[h]
+    field.next[h] = v
+    field.next[v] = last
+    field.size[h] += 1
+    field.liberties[h] += free
     lifted = 0
     if (
         (field.liberties[ha] == 0)
@@ -365,4 +385,4 @@ def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
             lifted += field.lift(d, other)
     if lifted == 1 and surrounded == 4:
         field.ko = field.empty[field.empties - 1]
-    return 1
+    return v
