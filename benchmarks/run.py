@@ -22,6 +22,7 @@ FILES = [
     "areas",
     "interpreted",
     "surface",
+    "sgf",
 ]
 RESULTS = Path(__file__).with_name("RESULTS.md")
 PEERS = ["open_spiel", "sgfmill"]

@@ -1,120 +1,164 @@
-"""How fast records are read and written, beside sgfmill. Run: python benchmarks/sgf.py [games]."""
+"""Records: scanned, decoded, read and written."""
 
-import json
-import random
-import statistics
-import sys
-import time
-from collections.abc import Callable
+from functools import cache
 
-import duiyi
-from duiyi import Color
-from duiyi.board.position import Position, law
+from figures import OURS, Figure, rate
+from games import SIZE, games
+from peers import has
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
 from duiyi.kernel.record import scan
-from duiyi.sgf import Limits, Record, read, write
+from duiyi.sgf import Record, read, write
 from duiyi.sgf.charsets import KINDS
 from duiyi.sgf.values import read_text
 
-GAMES = 8_000
-PEER_GAMES = 100
-ROUNDS = 5
-LAW = law(repetition=1)
+ROOT = {
+    "PB": "Black Player",
+    "PW": "White Player",
+    "BR": "5d",
+    "WR": "6d",
+    "DT": "2026-11-30",
+    "EV": "League",
+    "TM": "1800",
+    "OT": "3x30 byo-yomi",
+    "KM": "7.5",
+    "RU": "Chinese",
+    "RE": "B+R",
+}
+COPIES = 40
+MEGABYTE = 1e6
 NO_LIMIT = (2**31 - 1, 2**31 - 1, 2**62)
 
 
-def ordinary_game(rng: random.Random) -> bytes:
-    """Return the record of a legal game of 180 to 300 moves with an ordinary root, some 2 kB."""
-    record = Record.new(19, {"PB": "Black Player", "PW": "White Player", "BR": "5d", "WR": "6d"})
-    for name, text in {
-        "DT": "2026-11-30",
-        "EV": "League",
-        "TM": "1800",
-        "OT": "3x30 byo-yomi",
-    }.items():
-        record.root.set(name, text)
-    record.rules_id = "chinese-2002"
-    record.result = "B+R"
-    node, position, color = record.root, Position.empty(19, 19), Color.BLACK
-    for _ in range(rng.randint(180, 300)):
-        while True:
-            point = (rng.randrange(19), rng.randrange(19))
-            if position.verdict(point, color, LAW) == 0:
-                break
-        position = position.play(point, color, LAW)
-        node = node.add_move(color, duiyi.Point.of(point))
-        color = color.opponent
-    return write(record)
+@cache
+def files() -> tuple[bytes, ...]:
+    """Return the games as records with an ordinary root, some 2 kB each."""
+    found = []
+    for moves in games():
+        record = Record.new(SIZE, ROOT)
+        node = record.root
+        for index, number in enumerate(moves):
+            row, column = divmod(number, SIZE)
+            node = node.add_move(list(Color)[index % 2], Point(column, row))
+        found.append(write(record))
+    return tuple(found)
 
 
-def seconds(work: Callable[[], object]) -> float:
-    """Return the median time of a few runs."""
-    times = []
-    for _ in range(ROUNDS):
-        started = time.perf_counter()
-        work()
-        times.append(time.perf_counter() - started)
-    return statistics.median(times)
+@cache
+def collection() -> bytes:
+    """Return a file of many games."""
+    return b"".join(files()) * COPIES
 
 
-def measure(games: int = GAMES) -> dict[str, float]:
-    """Return megabytes and games a second, each the median of a few runs."""
-    rng = random.Random(1)
-    some = [ordinary_game(rng) for _ in range(200)]
-    files = [some[index % len(some)] for index in range(games)]
-    data = b"".join(files)
-    megabytes = len(data) / 1e6
-    limits = Limits(size=2**31 - 1, nodes=2**31 - 1)
+def structure() -> float:
+    """Scan a large file into a tree."""
+    data = collection()
+    return rate(lambda: scan(data, 0, len(data), KINDS["utf-8"], NO_LIMIT), len(data) / MEGABYTE)
 
-    def structure() -> object:
-        return scan(data, 0, len(data), KINDS["utf-8"], NO_LIMIT)
 
-    def decoded() -> object:
-        return scan(data, 0, len(data), KINDS["utf-8"], NO_LIMIT).texts("utf-8", read_text)
+def decoded() -> float:
+    """Scan a large file and decode every value in it."""
+    data = collection()
+    return rate(
+        lambda: scan(data, 0, len(data), KINDS["utf-8"], NO_LIMIT).texts("utf-8", read_text),
+        len(data) / MEGABYTE,
+    )
 
-    def visit() -> None:
-        for file in few:
+
+def visited() -> float:
+    """Read files one by one, and ask every node for its properties."""
+
+    def work() -> None:
+        for file in files():
             for node in read(file)[0].nodes():
                 _ = node.properties
 
-    found = {
-        "structure, MB/s": megabytes / seconds(structure),
-        "read into records, MB/s": megabytes / seconds(lambda: read(data, limits=limits)),
-        "every value decoded, MB/s": megabytes / seconds(decoded),
-        "read with moves, games/s": games
-        / seconds(lambda: [read(file)[0].moves for file in files]),
-        "read with notes, games/s": games
-        / seconds(lambda: [read(file)[0].notes for file in files]),
-        "read and written, games/s": games / seconds(lambda: [write(read(file)) for file in files]),
-    }
-    few = files[: games // 20]
-    found["every node visited, MB/s"] = sum(map(len, few)) / 1e6 / seconds(visit)
-    return found
+    return rate(work, sum(map(len, files())) / MEGABYTE)
 
 
-def measure_peer() -> dict[str, float]:
-    """Return the same figures of sgfmill."""
-    from sgfmill import sgf  # noqa: PLC0415 - a peer, needed only here
-
-    rng = random.Random(1)
-    files = [ordinary_game(rng) for _ in range(PEER_GAMES)]
-    megabytes = sum(map(len, files)) / 1e6
-
-    def decoded() -> object:
-        return [
-            [node.get(name) for name in node.properties()]
-            for file in files
-            for node in sgf.Sgf_game.from_bytes(file).get_main_sequence()
-        ]
-
-    return {
-        "structure, MB/s": megabytes / seconds(lambda: [sgf.Sgf_game.from_bytes(f) for f in files]),
-        "every value decoded, MB/s": megabytes / seconds(decoded),
-        "read and written, games/s": PEER_GAMES
-        / seconds(lambda: [sgf.Sgf_game.from_bytes(file).serialise() for file in files]),
-    }
+def moves_read() -> float:
+    """Read files one by one, and their moves."""
+    return rate(lambda: [read(file)[0].moves for file in files()], len(files()))
 
 
-if __name__ == "__main__":
-    ours = measure(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)
-    json.dump({"duiyi": ours, "sgfmill": measure_peer()}, sys.stdout, indent=2)
-    print()
+def notes_read() -> float:
+    """Read files one by one, and examine them."""
+    return rate(lambda: [read(file)[0].notes for file in files()], len(files()))
+
+
+def written() -> float:
+    """Read files one by one and write them again."""
+    return rate(lambda: [write(read(file)) for file in files()], len(files()))
+
+
+def sgfmill_structure() -> float:
+    """Read files one by one with sgfmill."""
+    from sgfmill import sgf  # noqa: PLC0415 - not everybody has it
+
+    size = sum(map(len, files())) / MEGABYTE
+    return rate(lambda: [sgf.Sgf_game.from_bytes(file) for file in files()], size)
+
+
+def sgfmill_decoded() -> float:
+    """Read files one by one with sgfmill, and every value in them."""
+    from sgfmill import sgf  # noqa: PLC0415 - not everybody has it
+
+    def work() -> None:
+        for file in files():
+            for node in sgf.Sgf_game.from_bytes(file).get_main_sequence():
+                _ = [node.get(name) for name in node.properties()]
+
+    return rate(work, sum(map(len, files())) / MEGABYTE)
+
+
+def sgfmill_moves() -> float:
+    """Read files one by one with sgfmill, and their moves."""
+    from sgfmill import sgf  # noqa: PLC0415 - not everybody has it
+
+    def work() -> None:
+        for file in files():
+            for node in sgf.Sgf_game.from_bytes(file).get_main_sequence():
+                node.get_move()
+
+    return rate(work, len(files()))
+
+
+def sgfmill_written() -> float:
+    """Read files one by one with sgfmill and write them again."""
+    from sgfmill import sgf  # noqa: PLC0415 - not everybody has it
+
+    return rate(
+        lambda: [sgf.Sgf_game.from_bytes(file).serialise() for file in files()], len(files())
+    )
+
+
+PEER = has("sgfmill")
+FIGURES = [
+    Figure(
+        "SGF into a tree",
+        "MB",
+        100,
+        {OURS: structure} | ({"sgfmill": sgfmill_structure} if PEER else {}),
+    ),
+    Figure(
+        "SGF, every value decoded",
+        "MB",
+        40,
+        {OURS: decoded, "duiyi, node by node": visited}
+        | ({"sgfmill": sgfmill_decoded} if PEER else {}),
+    ),
+    Figure(
+        "SGF files read, with moves",
+        "files",
+        20_000,
+        {OURS: moves_read, "duiyi, with notes": notes_read}
+        | ({"sgfmill": sgfmill_moves} if PEER else {}),
+    ),
+    Figure(
+        "SGF files read and written",
+        "files",
+        2_000,
+        {OURS: written} | ({"sgfmill": sgfmill_written} if PEER else {}),
+    ),
+]
