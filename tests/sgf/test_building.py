@@ -121,6 +121,14 @@ def test_a_line_to_any_node() -> None:
     assert record.board(node).stones(W) == (Point.parse("A9"),)
 
 
+def test_boards_show_captures_and_suicides() -> None:
+    (record,) = read(b"(;SZ[3]AB[ab]AW[aa];B[ba];W[cc];W[aa])")
+    first = record.root.children[0]
+    assert record.board(first).stones(W) == ()
+    assert record.board().stones(W) == (Point.parse("C1"),)
+    assert record.board().stones(B) == (Point.parse("A2"), Point.parse("B3"))
+
+
 def test_several_moves_in_a_node_are_several_steps() -> None:
     (record,) = read(b"(;SZ[9];B[ee]W[ec];B[cc])")
     assert [str(point) for _, point in record.moves] == ["E5", "E7", "C7"]

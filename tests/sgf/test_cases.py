@@ -277,6 +277,23 @@ def test_s34_a_move_on_a_stone_is_carried_out() -> None:
     assert stones(record) == ("E5", "G3 E7")
 
 
+@pytest.mark.parametrize(
+    ("text", "nodes"),
+    [
+        ("(;SZ[9]AB[ee];W[ee])", [1]),
+        ("(;SZ[9]AB[ee];AE[ee];W[ee])", []),
+        ("(;SZ[9];B[ee];AW[cc];B[cc])", [3]),
+        ("(;SZ[9];B[ba];W[aa];B[ab];W[aa])", []),  # into a lifted stone's place
+        ("(;SZ[9];B[ee];W[ee];B[ee])", [2, 3]),
+        ("(;SZ[30];B[ee];W[ee])", []),  # nobody could play on such a board
+        ("(;SZ[9]" + ";B[ee]" * 30 + ")", list(range(2, 22))),
+    ],
+)
+def test_s34_moves_on_stones(text: str, nodes: list[int]) -> None:
+    notes = one(text).notes
+    assert [n.place.node for n in notes if n.code is Code.MOVE_OCCUPIED] == nodes
+
+
 def test_s35_three_passes() -> None:
     record = one("(;SZ[9];B[ee];W[ec];B[];W[];B[])")
     assert moves(record) == "BE5 WE7 B- W- B-"
@@ -389,5 +406,7 @@ def test_s62_does_not_lose_the_other_games() -> None:
     record = one("(;GM[2]SZ[8];B[d3])\n(;SZ[9];B[ee])")
     assert moves(record) == "BE5"
     assert codes(record) == [Code.GAME_REFUSED]
+    first, second = read(b"(;SZ[9];B[ee])(;GM[2]SZ[8];B[d3])(;SZ[9];B[cc])")
+    assert (codes(first), codes(second)) == ([Code.GAME_REFUSED], [])
     with pytest.raises(SgfError, match="not a game of Go"):
         read(b"(;SZ[9];B[ee])(;GM[2]SZ[8];B[d3])", Reading.STRICT)

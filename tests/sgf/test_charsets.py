@@ -1,6 +1,8 @@
 """Which characters the bytes are: the ladder, and the tricks it must not fall for."""
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -25,6 +27,16 @@ NAMES = [
     ("王铭琬 九段", "gb18030"),
     ("柯洁", "gb18030"),
     ("2018围甲", "gb18030"),
+    ("时越", "gb18030"),
+    ("芮乃伟", "gb18030"),
+    ("罗洗河", "gb18030"),
+    ("黑嘉嘉", "big5"),
+    ("簡靖庭", "big5"),
+    ("河野臨", "shift_jis"),
+    ("송태곤", "euc-kr"),
+    ("삼성화재배", "euc-kr"),
+    ("Çelik", "latin-1"),
+    ("Benoît", "latin-1"),
     ("林海峰", "big5"),
     ("周俊勳", "big5"),
     ("黑中盤勝", "big5"),
@@ -44,7 +56,23 @@ def test_guessed(name: str, charset: str) -> None:
     assert player(named(name, charset)) == (name, [Code.CHARSET_GUESSED])
 
 
-@pytest.mark.parametrize(("name", "charset"), NAMES)
+@pytest.mark.parametrize("name", ["Frédéric", "Müller", "Иванов", "Ελλάδα", "é", "ʻOkina", "עברית"])
+def test_letters_of_other_alphabets_in_utf_8(name: str) -> None:
+    assert player(named(name, "utf-8")) == (name, [])
+
+
+@pytest.mark.parametrize("charset", ["gb18030", "big5", "shift_jis", "euc-kr"])
+def test_declarations_do_not_matter_to_the_guess(charset: str, shared: Path) -> None:
+    """Real comments, with their declaration taken away, are read as with it."""
+    marks = {"gb18030": "gb18030", "big5": "big5", "shift_jis": "shiftjis", "euc-kr": "korean"}
+    (path,) = (shared / "records" / "libsgfc").glob(f"*encoding*{marks[charset]}*")
+    data = path.read_bytes()
+    comments = [node.get("C") for node in read(data)[0].nodes()]
+    (without,) = read(re.sub(rb"CA\[[^]]*\]", b"", data))
+    assert [node.get("C") for node in without.nodes()] == comments
+
+
+@pytest.mark.parametrize(("name", "charset"), [pair for pair in NAMES if pair[0] != "时越"])
 def test_declared_as_utf_8_and_is_not(name: str, charset: str) -> None:
     assert player(named(name, charset, "UTF-8")) == (name, [Code.CHARSET_MISMATCH])
 

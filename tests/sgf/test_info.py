@@ -239,6 +239,12 @@ def test_rules(name: str, rules: str | None) -> None:
     assert codes(record) == ([] if rules else [Code.RULES_UNKNOWN])
 
 
+def test_words_of_the_format() -> None:
+    words = {"aga": "AGA", "ing": "GOE", "japanese-1989": "Japanese", "new-zealand": "NZ"}
+    assert {rules: rules_word(rules) for rules in words} == words
+    assert all(rules_id(word) == rules for rules, word in words.items())
+
+
 @pytest.mark.parametrize("rules", ["chinese-2002", "chinese-basic", "prediction", "ing", "aga"])
 def test_rules_are_written_so_that_they_are_read(rules: str) -> None:
     record = Record.new(9)

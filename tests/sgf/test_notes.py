@@ -57,6 +57,27 @@ def test_notes(text: str, code: Code, place: Place, before: str, after: str) -> 
     assert str(refusal.value) == found.explain()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "mail (;SZ[9])",
+        "(;SiZe[9])",
+        "(;SZ[9]RE[黑中盘胜])",
+        "(;SZ[9]RU[house])",
+        "(;SZ[9]TM[1h])",
+        "(;SZ[9]HA[2])",
+        "(;SZ[9]AP[foxwq]KM[375])",
+        "(;SZ[9];B[ee];W[ee])",
+        "(;SZ[9]B[ee])",
+        "(;FF[1]SZ[9];B[ee];W[])",
+    ],
+)
+def test_what_strict_reading_lets_pass(text: str) -> None:
+    (record,) = read(text.encode(), Reading.STRICT)
+    assert record.size == 9
+    assert {note.code for note in record.notes} <= FORGIVEN
+
+
 @pytest.mark.parametrize("code", Code)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_code_has_its_sentence(code: Code, lang: str) -> None:

@@ -73,18 +73,34 @@ _WORTH = (
     (0x80, 0x9F, -3.0),  # control characters
     (0xE000, 0xF8FF, -3.0),  # private ones
     (0x30000, 0x10FFFF, -3.0),
-    (0x3000, 0x30FF, 1.5),  # punctuation and kana
+    (0x3000, 0x303F, 1.5),  # punctuation
     (0xFF01, 0xFF5E, 1.5),  # full-width letters
     (0xFF61, 0xFF9F, -0.5),  # half-width kana: what other charsets turn into
-    (0x4E00, 0x9FFF, 0.8),  # Chinese characters
-    (0xAC00, 0xD7A3, 0.5),  # hangul
 )
-"""How usual the characters of a range are that are on no list."""
-_HOME = {0.8: "gb2312", 0.5: "euc-kr"}
-"""The charset whose characters of such a range are the usual ones."""
-_RARE = 0xD8
-"""From this first byte on, GB 2312 holds the characters of its second, rarer level."""
+"""How usual the characters of a range are in every charset."""
+_EAST_ASIAN = ((0x3040, 0x30FF), (0x4E00, 0x9FFF), (0xAC00, 0xD7A3))
+"""Kana, Chinese characters, hangul: how usual they are depends on the charset."""
+_USUAL = {
+    "gb18030": (0xB0, 0xD7, 0xA1),
+    "cp950": (0xA4, 0xC6, 0x40),
+    "cp932": (0x88, 0x97, 0x40),
+    "euc-jp": (0xB0, 0xCF, 0xA1),
+    "cp949": (0xB0, 0xC8, 0xA1),
+}
+"""First bytes, from and to, of the usual half of a charset, and the least second byte."""
+_RARE = {
+    "gb18030": (0xD8, 0xF7, 0xA1),
+    "cp950": (0xC9, 0xF9, 0x40),
+    "cp932": (0x98, 0xEA, 0x40),
+    "euc-jp": (0xD0, 0xF4, 0xA1),
+    "cp949": (0xCA, 0xFD, 0xA1),
+}
+"""The same of its rarer half; what is in neither was added later and is rarer still."""
+_JAPANESE = frozenset({"cp932", "euc-jp", "utf-8"})
 
+_CERTAIN = 1.5
+"""Characters as usual as this outweigh that the bytes are UTF-8 too, where that reads oddly."""
+_ODD = re.compile(r"[\u0080-\u009f\u0180-\u036f\u0500-\u07ff]")
 _FOREIGN = re.compile(rb"(?:[\x80-\xff][\x40-\xff]?|(?<=[\x80-\xff])[\x30-\x39])+")
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 _SAMPLE = 20_000
@@ -191,6 +207,8 @@ def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung eac
     if is_utf8:
         if codec in _GUESSED and _score(foreign, codec) > _score(foreign, "utf-8"):
             return Charset(codec, declared)
+        if not declared and _is_odd(foreign) and _score(foreign, "gb18030") > _CERTAIN:
+            return Charset("gb18030", "", Code.CHARSET_GUESSED)
         return Charset("utf-8", declared, Code.CHARSET_MISMATCH if declared else None)
     guess = _guess(data, foreign)
     if codec is not None and (codec == guess or _damage(data, codec) < _LITTLE):
@@ -198,6 +216,13 @@ def decide(data: bytes, declared: str) -> Charset:  # noqa: PLR0911 - a rung eac
     if not _reads(data, guess):
         return Charset(guess, declared, Code.CHARSET_DAMAGED)
     return Charset(guess, declared, Code.CHARSET_MISMATCH if declared else Code.CHARSET_GUESSED)
+
+
+def _is_odd(foreign: bytes) -> bool:
+    """Whether bytes make, as UTF-8, letters that hardly stand in records: 时越 in GB 2312 does."""
+    text = foreign.decode("utf-8", "replace")
+    is_short = all(letter <= "\u07ff" for letter in text)
+    return is_short and _ODD.search(text) is not None
 
 
 def _guess(data: bytes, foreign: bytes) -> str:
@@ -230,22 +255,30 @@ def _score(foreign: bytes, codec: str) -> float:
         elif letter == "\ufffd":
             worth -= 3.0 * times
         else:
-            worth += _plain_worth(letter) * times
+            worth += _plain_worth(letter, codec) * times
+    if letters == 1 and worth < 2.0:  # noqa: PLR2004 - not one of the common characters
+        return 0.0  # a single character proves nothing
     return worth / letters if letters else 0.0
 
 
-def _plain_worth(letter: str) -> float:
+def _plain_worth(letter: str, codec: str) -> float:
     """Return how usual a character is that is on no list."""
     code = ord(letter)
-    worth = next((worth for first, last, worth in _WORTH if first <= code <= last), -0.7)
-    charset = _HOME.get(worth)
-    if charset is None:
-        return worth
-    try:
-        lead = letter.encode(charset)[0]
-    except UnicodeEncodeError:
-        return -0.3 if charset == "gb2312" else -1.0
-    return 0.0 if charset == "gb2312" and lead >= _RARE else worth
+    for first, last, worth in _WORTH:
+        if first <= code <= last:
+            return worth
+    if not any(first <= code <= last for first, last in _EAST_ASIAN):
+        return -0.7
+    if code <= _EAST_ASIAN[0][1]:
+        return 1.5 if codec in _JAPANESE else 0.0
+    if codec not in _USUAL:
+        return 0.6
+    encoded = letter.encode(codec)
+    lead, trail = encoded[0], encoded[1]
+    for (first, last, least), worth in ((_USUAL[codec], 0.8), (_RARE[codec], 0.0)):
+        if first <= lead <= last and trail >= least:
+            return worth
+    return -0.7
 
 
 def _foreign(data: bytes) -> bytes:
