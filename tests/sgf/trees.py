@@ -1,6 +1,7 @@
 """What the tests of records compare."""
 
-from duiyi.sgf import Node, Record
+from duiyi.board.color import Color
+from duiyi.sgf import Code, Node, Record, read, write
 
 Flat = list[tuple[tuple[tuple[str, tuple[str, ...]], ...], int]]
 
@@ -20,3 +21,30 @@ def flat(record: Record) -> Flat:
         found.append((properties, len(node.children)))
         todo += reversed(node.children)
     return found
+
+
+def one(text: str | bytes) -> Record:
+    """Read a record that is the only one."""
+    (record,) = read(text.encode() if isinstance(text, str) else text)
+    return record
+
+
+def moves(record: Record) -> str:
+    """Return the main line as players say it."""
+    return " ".join(f"{color.letter}{point or '-'}" for color, point in record.moves)
+
+
+def codes(record: Record) -> list[Code]:
+    return [note.code for note in record.notes]
+
+
+def stones(record: Record) -> tuple[str, str]:
+    """Return the black and the white stones at the end of the main line."""
+    board = record.board()
+    black, white = (" ".join(map(str, board.stones(color))) for color in Color)
+    return black, white
+
+
+def again(record: Record) -> Record:
+    """Return the record as it is after a round trip."""
+    return one(write(record))
