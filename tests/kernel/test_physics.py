@@ -102,6 +102,8 @@ def games(random: Random, size: tuple[int, int], plays: int, seen: Counter[str])
                 line.append(position)
                 plays -= 1
                 check(position, game)
+            if random.random() < 0.03:
+                one_by_one(position, number_of(rule))
             if random.random() < 0.05:
                 look_back(line, random, rule)
         everywhere(position, game, rule)
@@ -132,6 +134,14 @@ def attempt(
     assert set(after.lifted) == off
     assert after.last == (color, point)
     return after
+
+
+def one_by_one(position: Position, rule: int) -> None:
+    """The legal plays found together are those that are allowed one by one."""
+    for color in Color:
+        numbers = range(position.width * position.height)
+        allowed = sum(1 << n for n in numbers if position.verdict(n, color, rule) == LEGAL)
+        assert position.legal(rule, color) == allowed
 
 
 def everywhere(position: Position, game: Game, rule: Law) -> None:
