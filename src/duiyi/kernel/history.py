@@ -331,7 +331,7 @@ class History:
         at: cython.Py_ssize_t = number * self.page + 1 + (color - 1) * self.words
         if cython.compiled:
             return number_of(self.pages + at, self.words)
-        return number_of(self.pages[at : at + self.words], self.words)
+        return int.from_bytes(self.pages[at : at + self.words].tobytes(), sys.byteorder)
 
     def board(self, number: cython.Py_ssize_t) -> Stones:
         """Build the board as it stood after an entry."""

@@ -186,7 +186,7 @@ def margin(position: Position) -> int:
     """Return Black's area minus White's, all stones counted as they stand, as `area_of` counts."""
     if not cython.compiled:
         counted = area_of(position)
-        return counted.black.bit_count() - counted.white.bit_count()
+        return counted[0].bit_count() - counted[1].bit_count()
     history: History = position._history
     return _margin(history, history.stones, position.number)
 
