@@ -1,13 +1,26 @@
 """Notes and refusals say what, where and why, in every language; strict reading refuses."""
 
 import os
+import pickle
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from duiyi.sgf import Code, Note, Place, Reading, Record, SgfError, read, read_text, write
+from duiyi.sgf import (
+    UNTRUSTED,
+    Code,
+    Note,
+    Place,
+    Reading,
+    Record,
+    SgfError,
+    read,
+    read_text,
+    write,
+)
 from duiyi.sgf.notes import FORGIVEN, SENTENCES, quote
 from duiyi.words import LANGUAGES
 
@@ -132,6 +145,25 @@ def test_files_and_bytes(tmp_path: Path) -> None:
     assert [read(source)[0].moves for source in sources] == [read(path)[0].moves] * 4
     with pytest.raises(FileNotFoundError):
         read(tmp_path / "b.sgf")
+
+
+def test_files_without_an_end_are_refused() -> None:
+    with pytest.raises(SgfError) as refusal:
+        read("/dev/zero", limits=UNTRUSTED)
+    assert refusal.value.code is Code.TOO_MANY_BYTES
+
+
+def test_every_game_of_a_large_file_has_its_own_notes() -> None:
+    records = read(b"(;SZ[9];B[ee]) and (;SZ[9]%;B[ee])" * 2000)
+    assert [len(record.notes) for record in records] == [1, 1] * 1999 + [1, 1]
+    assert {record.notes[0].code for record in records} == {Code.TEXT_OUTSIDE, Code.STRAY_TEXT}
+
+
+def test_results_and_notes_can_be_sent_to_other_processes() -> None:
+    (record,) = read(b"(;SZ[9]RE[B+2.5]%)")
+    result, notes = pickle.loads(pickle.dumps((record.result, record.notes)))  # noqa: S301 - our own
+    assert (result, notes) == (record.result, record.notes)
+    assert (result.winner, result.margin) == (record.to_play, Fraction("2.5"))
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ else:
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-MOST_FINDINGS = 1000
+MOST_FINDINGS = 100_000
 """Findings written down in one scan; damage beyond that says nothing new."""
 
 

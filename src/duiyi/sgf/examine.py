@@ -1,7 +1,8 @@
 """What there is to note about a record as it was read."""
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterator
+from operator import itemgetter
 
 from duiyi.sgf.charsets import codec_of
 from duiyi.sgf.info import Read, read_handicap, read_komi, read_size, read_time
@@ -44,12 +45,13 @@ def examine(source: Source, root: int, span: tuple[int, int]) -> tuple[Note, ...
 
 
 def _form(source: Source, span: tuple[int, int]) -> list[_Fault]:
-    """Return what the tree found, and what there is to say about the charset."""
+    """Return what the scan found, and what there is to say about the charset."""
     start, stop = span
+    findings = source.tree.findings
+    first = bisect_left(findings, start, key=itemgetter(1))
+    last = min(bisect_left(findings, stop, key=itemgetter(1)), first + MOST_NOTES)
     faults: list[_Fault] = [
-        (at, Code(fault), source.quoted(at, to), "")
-        for fault, at, to in source.tree.findings
-        if start <= at < stop
+        (at, Code(fault), source.quoted(at, to), "") for fault, at, to in findings[first:last]
     ]
     charset = source.charset
     if charset.code is not None:

@@ -125,7 +125,7 @@ SENTENCES = {
     Code.NO_SUCH_BOARD: mark("a board of {before} cannot be read; boards are from 1 to 52 wide"),
     Code.NOT_TEXT: mark("the text holds half a character (a lone surrogate)"),
     Code.NOT_IN_CHARSET: mark("{before} cannot be written in {after}; write in UTF-8"),
-    Code.TOO_MANY_BYTES: mark("the file has {before} bytes; at most {after} are read"),
+    Code.TOO_MANY_BYTES: mark("the file has more than {after} bytes"),
     Code.TOO_MANY_NODES: mark("the file has more than {after} nodes"),
     Code.TOO_MANY_POINTS: mark("the lists of points in the file name more than {after} points"),
     Code.VALUE_TOO_LONG: mark("a value is longer than {after} bytes"),

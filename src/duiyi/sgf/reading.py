@@ -71,10 +71,8 @@ def read(
     if isinstance(source, (bytes, bytearray, memoryview)):
         data = bytes(source)
     else:
-        path = Path(source)
-        size = path.stat().st_size
-        _check_size(size, limits)
-        data = path.read_bytes()
+        with Path(source).open("rb") as file:
+            data = file.read(limits.size + 1)  # what is no plain file may have no end
     _check_size(len(data), limits)
     plain, charset = unwrap(data)
     return _records(_sources(plain, charset, limits), reading)
@@ -101,7 +99,7 @@ def read_text(
 
 def _check_size(size: int, limits: Limits) -> None:
     if size > limits.size:
-        raise SgfError(Code.TOO_MANY_BYTES, START, str(size), str(limits.size))
+        raise SgfError(Code.TOO_MANY_BYTES, START, "", str(limits.size))
 
 
 def _sources(data: bytes, charset: Charset | None, limits: Limits) -> list[Source]:

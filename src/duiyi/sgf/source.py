@@ -1,4 +1,4 @@
-"""Where a record came from: the bytes, what the tree found in them, and their charset."""
+"""Where a record came from: the bytes, what was found in them, and their charset."""
 
 import re
 from bisect import bisect_right
