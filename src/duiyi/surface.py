@@ -68,8 +68,6 @@ class Game(RecordedCourse):
         """
         from duiyi import sgf  # noqa: PLC0415 - only who reads records pays for it
 
-        if isinstance(source, str) and "(" in source and ";" in source:
-            return cls.from_record(sgf.read_text(source)[0], rules)
         return cls.from_record(sgf.read(source)[0], rules)
 
     @classmethod

@@ -58,8 +58,8 @@ def read(
     Not done here: moves are not checked against any rules, and boards are not replayed.
 
     Args:
-        source: the bytes of a file, or the path of one. For text that is decoded already, see
-            `read_text`.
+        source: the bytes of a file, or the path of one. A string that holds a game's brackets is
+            taken for a record's text, and read as `read_text` reads it.
         reading: how departures from the format are met.
         limits: how much is read.
 
@@ -68,6 +68,8 @@ def read(
             from the format. A game that cannot be read is left out, and noted, where others can.
         OSError: the file cannot be opened.
     """
+    if isinstance(source, str) and looks_like_text(source):
+        return read_text(source, reading, limits)
     if isinstance(source, (bytes, bytearray, memoryview)):
         data = bytes(source)
     else:
@@ -76,6 +78,15 @@ def read(
     _check_size(len(data), limits)
     plain, charset = unwrap(data)
     return _records(_sources(plain, charset, limits), reading)
+
+
+def looks_like_text(source: str) -> bool:
+    """Whether a string is a record itself rather than the path of one: it holds a game's brackets.
+
+    >>> looks_like_text("(;SZ[9];B[ee])"), looks_like_text("games (1); final.sgf")
+    (True, False)
+    """
+    return "(" in source and "[" in source and "]" in source.partition("(")[2]
 
 
 def read_text(
