@@ -155,14 +155,14 @@ class Game(RecordedCourse):
         """Return the same game by another book.
 
         Every move is carried out as it was made; what the other book forbids is in `breaches`.
-        Seat stones stand as they were set. Komi and compensation are the other book's, unless a
+        Seat and handicap stones stand as they were placed. Komi and compensation are the other book's, unless a
         komi is given.
 
         Raises:
             ValueError: the ruleset is unknown.
         """
-        opened = min(len(self._opening), len(self.moves)) if self.rules.seats else 0
-        start = self._spans[0].after if opened else self.start
+        opened = min(len(self._opening), len(self.moves))
+        start = self._opened() if opened else self.start
         game = type(self)(
             other,
             (self.width, self.height),

@@ -100,6 +100,25 @@ def test_k13_a_pass_while_placing_free_stones_is_refused_and_nothing_is_stuck() 
     assert (game.phase, game.to_play) == ("opening", BLACK)
 
 
+@pytest.mark.parametrize("other", list(duiyi.rulesets))
+@pytest.mark.parametrize("rules", ["chinese-2002", "tromp-taylor"])
+def test_stones_placed_freely_are_no_plays_out_of_turn_under_another_book(
+    rules: str, other: str
+) -> None:
+    game = Game(rules, 9, handicap=3).play("C3", "G7", "G3", "E5", "E6")
+    again = game.under(other)
+    assert again.breaches == []
+    assert again.position == game.position
+    assert again.to_play is WHITE
+
+
+def test_a_game_that_is_still_in_its_opening_can_be_seen_under_another_book() -> None:
+    begun = Game("chinese-2002", 9, handicap=3).play("C3").under("aga")
+    assert (begun.position["C3"], begun.to_play) == (BLACK, BLACK)
+    seats = Game("prediction", 9).play("C3").under("aga")
+    assert (seats.position["C3"], seats.to_play) == (WHITE, BLACK)
+
+
 def test_white_passes_instead_of_handicap_stones() -> None:
     game = Game("new-zealand", 9, handicap=3).play("C3")
     found = game.why_illegal("E5")

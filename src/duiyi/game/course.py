@@ -244,6 +244,11 @@ class Course:
             return Position.setup(self.width, self.height, stones, (), Color.WHITE)
         return Position.empty(self.width, self.height, self.rules.first_move)
 
+    def _opened(self) -> Position:
+        """Return the stones of the opening, as far as they are placed, as a beginning."""
+        after = (span.after for span in self._spans if span.begun == len(self._opening))
+        return next(after, None) or _afresh(self._position, self.to_play)
+
     def _restart(self, position: Position) -> None:
         if len(self._spans) >= MOST_RESTARTS:
             raise Unsuitable(
