@@ -67,8 +67,6 @@ def test_c14_who_moves_first_after_a_dispute(rules: str, last: Color) -> None:
     game = Game(rules, 9, start=duiyi.Position.empty(9, 9, first))
     while not game.is_over:
         game.pass_()
-    if rules in {"aga", "bga"}:
-        last = WHITE  # White moves last, whoever began to pass
     match book.resume_first:
         case ResumeFirst.ALTERNATE | ResumeFirst.OPPONENT_OF_LAST_PASSER:
             assert game.resume().to_play is last.opponent
@@ -86,6 +84,19 @@ def test_c14_who_moves_first_after_a_dispute(rules: str, last: Color) -> None:
             return
     assert game.phase == "play"
     assert game.play("E5").position["E5"] is game.to_play.opponent
+
+
+@pytest.mark.parametrize("rules", ["aga", "bga"])
+def test_c14_whites_additional_pass_is_not_made_where_the_dead_are_disputed(rules: str) -> None:
+    """White passes, Black passes, White moves last; they disagree, and White plays."""
+    game = Game(rules, 9, start=duiyi.Position.empty(9, 9, WHITE)).pass_().pass_().pass_()
+    assert (game.phase, len(game.moves)) == ("scoring", 3)
+    assert game.resume().to_play is WHITE
+    assert [color for color, _ in game.moves] == [WHITE, BLACK]
+    assert game.pass_().phase == "play"
+    assert game.pass_().phase == "over"  # the fourth in a row
+    assert game.undo(3).phase == "play"
+    assert (game.to_play, len(game.moves)) == (BLACK, 1)
 
 
 @pytest.mark.parametrize("rules", ["aga", "bga"])

@@ -196,7 +196,8 @@ class Course:
         """Go on playing after play has stopped: dead stones are in dispute.
 
         Who moves first is the book's answer; where it asks who wished to go on, `requester` says
-        so, and where the players must agree on who is first, `first` does.
+        so, and where the players must agree on who is first, `first` does. White's additional pass,
+        where the book asks for one, has then not been made.
 
         Raises:
             ValueError: play has not stopped, or the book needs to know more.
@@ -204,9 +205,12 @@ class Course:
         if self.phase is not Phase.SCORING:
             msg = f"play can be resumed after it has stopped; the phase is {self.phase}"
             raise ValueError(msg)
-        mover = passing.first_after_dispute(
-            self.rules, self.moves[-1][0], self._position.to_play, requester, first
-        )
+        extra = passing.has_extra(self.rules, self._passes_since_resumed())
+        last = self.moves[-2 if extra else -1][0]
+        turn = self.moves[-1][0] if extra else self._position.to_play
+        mover = passing.first_after_dispute(self.rules, last, turn, requester, first)
+        if extra:
+            self.undo()
         self._resume_with(mover)
         return self
 
@@ -337,6 +341,9 @@ class Course:
         since = min(self._passes, index + 1 - self._resumed_at)
         if passing.stops(self.rules, since, self.moves[index][0]):
             self._stopped = True
+
+    def _passes_since_resumed(self) -> int:
+        return min(self._passes, len(self.moves) - self._resumed_at)
 
     def _resume_with(self, mover: Color) -> None:
         self._resumed_at = len(self.moves)

@@ -19,6 +19,18 @@ def stops(rules: Ruleset, passes: int, last: Color) -> bool:
             return last is Color.WHITE
 
 
+def has_extra(rules: Ruleset, passes: int) -> bool:
+    """Whether the last of so many passes in a row is only there because White moves last.
+
+    It settles the count; where the count is disputed it has not been made.
+    """
+    match rules.white_last:
+        case q.WhiteLast.NO:
+            return False
+        case q.WhiteLast.PASS:
+            return passes > rules.stop_passes
+
+
 def first_after_dispute(
     rules: Ruleset,
     last_passer: Color,
