@@ -128,6 +128,12 @@ def test_s35_three_passes_at_the_end_are_read_under_every_book(rules: str) -> No
     assert game.phase == "scoring"
 
 
+def test_a_play_after_four_passes_is_flagged_and_play_has_not_stopped_again() -> None:
+    game = Game.from_sgf("(;SZ[9]RU[AGA];B[ee];W[];B[];W[];B[];W[cc])")
+    assert [(index, found.reason) for index, found in game.breaches] == [(5, Reason.OVER)]
+    assert (game.phase, game.to_play) == ("play", BLACK)
+
+
 def test_s39_a_move_in_the_root() -> None:
     game = Game.from_sgf("(;SZ[9]B[ee];W[ec])")
     assert at(game, "E5", "E7") == [BLACK, WHITE]

@@ -118,3 +118,4 @@ class RecordedCourse(Course):
             self._position = self._position.play(point, color, _ANYTHING, side)
             self.moves.append((color, point))
         self._passes = 0
+        self._stopped = False
