@@ -142,6 +142,14 @@ def test_k14_a_position_with_a_dead_chain_can_be_looked_at_not_played() -> None:
     assert "X" in duiyi.render.text(board)
     with pytest.raises(ValueError, match="A9 has no liberty"):
         board.position(BLACK)
+    start = duiyi.Position.setup(9, 9, ["A9"], ["A8", "B9"])
+    with pytest.raises(ValueError, match="A9 has no liberty"):
+        Game("aga", 9, start=start)
+
+
+def test_a_start_of_another_size_is_refused() -> None:
+    with pytest.raises(ValueError, match="7 by 7, the game 19 by 19"):
+        Game("aga", start=duiyi.Position.empty(7, 7))
 
 
 @pytest.mark.parametrize("rules", EVERY)

@@ -45,7 +45,8 @@ class Course:
 
     Raises:
         ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, or the
-            handicap is not one that the book can place here.
+            handicap is not one that the book can place here; or the start is of another size, or
+            has a chain without liberties.
     """
 
     def __init__(
@@ -67,6 +68,8 @@ class Course:
             )
         if start is None:
             opening.check(self.rules, self.width, self.height, handicap)
+        else:
+            opening.check_start(start, self.width, self.height)
         self.handicap = handicap
         self.komi = None if komi is None else Fraction(komi)
         self.moves: list[tuple[Color, Point | None]] = []

@@ -6,6 +6,7 @@ Prediction rules: PR-16, PR-17 and reading A10. Handicap: as each book places it
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, law
+from duiyi.board.setup import Setup
 from duiyi.rules import questions as q
 from duiyi.rules.handicap import most_fixed
 from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
@@ -45,6 +46,22 @@ def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
             most=most,
             handicap=handicap,
         )
+
+
+def check_start(start: Position, width: int, height: int) -> None:
+    """Refuse a position that no game on such a board can begin with.
+
+    Raises:
+        ValueError: it is of another size, or a chain has no liberty.
+    """
+    if (start.width, start.height) != (width, height):
+        msg = (
+            f"the position to start from is {start.width} by {start.height}, "
+            f"the game {width} by {height}; give the size of the position"
+        )
+        raise ValueError(msg)
+    if start.breathless:
+        Setup.of(start).position(start.to_play)  # refuses it, and says why
 
 
 def plays(rules: Ruleset, handicap: int) -> tuple[Color, ...]:
