@@ -184,6 +184,8 @@ QUESTIONS = tuple(
 
 NOT_CARRIED_OUT: Mapping[str, frozenset[Any]] = {
     "opening": frozenset({q.Opening.SET_UP, q.Opening.SEATS_FIXED}),
+    "seat_capture": frozenset({q.SeatCapture.NORMAL, q.SeatCapture.IGNORED}),
+    "opening_pass": frozenset({True}),
     "colors": frozenset({q.Colors.PIE}),
     "repetition": frozenset(
         {q.Repetition.SPIGHT, q.Repetition.ING_SPIGHT, q.Repetition.CHINESE_PRACTICE}
@@ -251,6 +253,10 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
             "what of a captured seat stone is asked exactly where there are seat stones",
         ),
         (
+            not rules.seats or rules.history_from is q.HistoryFrom.AFTER_OPENING,
+            "a history that begins before the seat stones are set is not carried out",
+        ),
+        (
             (rules.capture is q.Capture.MOVER_CHOOSES) <= (rules.suicide is q.Suicide.ANY),
             "who may choose to lift their own stones may also play so that only those are lifted",
         ),
@@ -285,8 +291,9 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
             (rules.pass_cost is q.PassCost.STONE) == (rules.white_last is q.WhiteLast.PASS),
             "pass stones make territory equal area only where White moves last",
         ),
+        (rules.stop_passes >= 1, "play stops after one pass or more"),
         (
-            rules.final_passes is None or rules.final_passes >= rules.stop_passes >= 1,
+            rules.final_passes is None or rules.final_passes >= rules.stop_passes,
             "the passes that end a game are no fewer than those that stop it",
         ),
         ((rules.tax == 0) == (rules.tax_scope is q.TaxScope.NOBODY), "a tax needs who pays it"),
