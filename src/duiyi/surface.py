@@ -155,8 +155,8 @@ class Game(RecordedCourse):
         """Return the same game by another book.
 
         Every move is carried out as it was made; what the other book forbids is in `breaches`.
-        Seat and handicap stones stand as they were placed. Komi and compensation are the other book's, unless a
-        komi is given.
+        Seat and handicap stones stand as they were placed. Komi and compensation are the other
+        book's, unless a komi is given.
 
         Raises:
             ValueError: the ruleset is unknown.

@@ -93,6 +93,7 @@ def test_k13_a_pass_while_placing_free_stones_is_refused_and_nothing_is_stuck() 
     with pytest.raises(IllegalPlay) as refusal:
         game.pass_()
     assert refusal.value.refusal.reason is Reason.OPENING
+    assert refusal.value.refusal.clause.requirement == "RG-04"
     assert game.to_play is BLACK
     assert game.play("G7", "G3").to_play is WHITE
     assert game.phase == "play"
@@ -124,6 +125,7 @@ def test_white_passes_instead_of_handicap_stones() -> None:
     found = game.why_illegal("E5")
     assert found is not None
     assert found.reason is Reason.OPENING
+    assert found.clause.clause == "handicap"
     assert list(game.legal_moves) == []
     game.pass_().play("G7").pass_().play("G3").play("E5")
     assert [color for color, point in game.moves if point] == [BLACK, BLACK, BLACK, WHITE]

@@ -167,11 +167,13 @@ def test_pr_16_seat_stones_go_white_black_white_black_on_any_empty_points() -> N
 def test_pr_17_no_pass_in_the_opening() -> None:
     game = Game("prediction", 9).play("A1")
     assert refused(game, None) is Reason.OPENING
+    assert str(game.why_illegal(None).clause) == "prediction 5.2 (PR-17)"  # type: ignore[union-attr]
 
 
 def test_reading_a10_a_seat_stone_that_captures_is_refused() -> None:
     game = Game("prediction", 3).play("A1", "A2", "C3")
     assert refused(game, "B1") is Reason.OPENING
+    assert game.why_illegal("B1").clause.clause == "reading A10"  # type: ignore[union-attr]
     assert game.play("C1").phase == "play"
 
 

@@ -109,7 +109,7 @@ SENSELESS: list[tuple[Ruleset, dict[str, Any], str]] = [
     (JAPAN, {"stop_passes": 0}, "one pass or more"),
     (PREDICTION, {"history_from": q.HistoryFrom.START}, "before the seat stones"),
     (PREDICTION, {"seat_capture": q.SeatCapture.NORMAL}, "to seat_capture are not"),
-    (PREDICTION, {"seat_capture": q.SeatCapture.IGNORED}, "to seat_capture are not "),
+    (PREDICTION, {"seat_capture": q.SeatCapture.IGNORED}, "to seat_capture are not"),
     (PREDICTION, {"opening_pass": True}, "to opening_pass are not"),
     (AGA, {"tax": 2}, "who pays"),
     (CHINESE, {"count": q.Count.ING_FILL}, "exact number"),

@@ -280,7 +280,8 @@ class Course:
             return refusal(self.rules, Reason.OUT_OF_TURN, mover, None)
         if len(self.moves) < len(self._opening):
             detail = mark("every stone of the opening is placed first; nobody may pass.")
-            return refusal(self.rules, Reason.OPENING, mover, None, detail)
+            question = "opening_pass" if self.rules.seats else "handicap_place"
+            return refusal(self.rules, Reason.OPENING, mover, None, detail, question)
         return None
 
     def _why_no_play(self, point: Point, color: Color | None, lift: Color | None) -> Refusal | None:
@@ -293,7 +294,7 @@ class Course:
             return opening.why_not(self.rules, self._position, point, mover)
         if self._owes_pass(mover):
             detail = mark("White passes the first turns instead of handicap stones.")
-            return refusal(self.rules, Reason.OPENING, mover, point, detail)
+            return refusal(self.rules, Reason.OPENING, mover, point, detail, "handicap_place")
         return why_illegal(self.rules, self._position, point, mover, lift)
 
     def _play(self, point: Point, color: Color | None, lift: Color | None) -> None:

@@ -158,11 +158,19 @@ def kernel_law(ruleset: Ruleset) -> int:
     )
 
 
-def refusal(
-    ruleset: Ruleset, reason: Reason, color: Color, point: Point | None, detail: str = ""
+def refusal(  # noqa: PLR0913, PLR0917 - each says one thing about one refusal
+    ruleset: Ruleset,
+    reason: Reason,
+    color: Color,
+    point: Point | None,
+    detail: str = "",
+    question: str = "",
 ) -> Refusal:
-    """Return a refusal with the clause and the consequence that the ruleset has for the reason."""
-    clause = ruleset.cite(_QUESTION[reason])
+    """Return a refusal with the clause and the consequence that the ruleset has for the reason.
+
+    `question` is the one whose clause refuses it, where the reason alone does not tell.
+    """
+    clause = ruleset.cite(question or _QUESTION[reason])
     return Refusal(reason, color, point, ruleset.id, clause, _breach(ruleset, reason), detail)
 
 

@@ -94,5 +94,6 @@ def why_not(rules: Ruleset, position: Position, point: Point, color: Color) -> R
     captures = position.verdict(point, color, _STRICT) or position.lifted_by(point, color)
     if captures:
         detail = mark("no stone of the opening may leave stones without liberties.")
-        return refusal(rules, Reason.OPENING, color, point, detail)
+        question = "seat_capture" if rules.seats else "handicap_place"
+        return refusal(rules, Reason.OPENING, color, point, detail, question)
     return None
