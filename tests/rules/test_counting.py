@@ -20,14 +20,12 @@ AGREED = [
 WALL = "\n".join([". . . . X O . . ."] * 9)
 """Black holds 45 points, 36 of them empty; White 36, 27 of them empty."""
 SEKI = """
-    . X O . O X .
-    X X O X O X X
-    O O O X O O O
-    . . O X O . .
-    O O O X O O O
-    X X X X X X X
-    . X . . . X .
+    . X O O O . X X X O .
+    . X O . O O X . X O O
+    . X O O O X X X X O .
 """
+"""F3 is the last shared liberty of two chains with an eye each, at D2 and H2; outside them Black has
+three points and White two. Stones: Black 12, White 13."""
 
 
 def board(diagram: str, rules: str, komi: Fraction | int | None = 0) -> Game:
@@ -84,6 +82,8 @@ def test_cn_07_seki_lives_and_its_points_count_under_chinese_rules() -> None:
     counted = board(SEKI, "chinese-2002").score()
     assert counted.dead == frozenset()
     assert counted.seki == frozenset()
+    half = Fraction(1, 2)
+    assert (counted.black, counted.white) == (12 + 3 + 1 + half, 13 + 2 + 1 + half)
 
 
 @pytest.mark.parametrize(
@@ -156,15 +156,19 @@ def test_tr_03_count_both_then_take_komi_then_compare() -> None:
     assert board(WALL, "japanese-1989", None).score().result == "黒2目半勝ち"
 
 
-def test_japanese_rules_count_no_eyes_in_seki() -> None:
-    setup = parse_diagram(SEKI)
-    start = setup.position(BLACK)
-    japanese = Game("japanese-1989", 7, komi=0, start=start).score()
-    igs = Game("igs", 7, komi=0, start=start).score()
-    aga = Game("aga", 7, komi=0, start=start).score()
-    assert japanese.margin == igs.margin
-    assert japanese.seki
-    assert aga.seki == frozenset()
+@pytest.mark.parametrize("rules", TERRITORY)
+def test_territory_counts_no_eyes_in_seki(rules: str) -> None:
+    counted = board(SEKI, rules).score()
+    assert (counted.black, counted.white) == (3, 2)
+    assert {"D2", "H2", "E2", "G2"} <= {str(point) for point in counted.seki}
+    assert not {"A1", "L1", "B1", "K1"} & {str(point) for point in counted.seki}
+
+
+@pytest.mark.parametrize("rules", ["aga", "bga", "new-zealand", "tromp-taylor", "cgos"])
+def test_eyes_in_seki_count_where_stones_do(rules: str) -> None:
+    counted = board(SEKI, rules).score()
+    assert (counted.black, counted.white) == (12 + 3 + 1, 13 + 2 + 1)
+    assert counted.seki == frozenset()
 
 
 @pytest.mark.parametrize("passes", [2, 4])
