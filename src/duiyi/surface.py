@@ -120,8 +120,8 @@ class Game(RecordedCourse):
             shared: empty points agreed to be shared.
 
         Raises:
-            ValueError: a dead point holds no stone, the book leaves every stone alive, or a shared
-                point holds one.
+            ValueError: a dead point holds no stone, or the book leaves every stone alive; a shared
+                point holds one, or the book knows no shared points.
         """
         from duiyi.rules.scoring import score  # noqa: PLC0415 - only who counts pays for it
 

@@ -64,6 +64,12 @@ def test_pr_29_players_may_agree_that_an_enclosed_point_is_shared() -> None:
         game.score(shared=["E1"])
 
 
+@pytest.mark.parametrize("rules", ["aga", "bga", "cgos", "igs", "japanese-1989", "tromp-taylor"])
+def test_no_point_is_shared_under_a_book_that_halves_none(rules: str) -> None:
+    with pytest.raises(ValueError, match="no point is shared"):
+        board(WALL, rules).score(shared=["A1"])
+
+
 @pytest.mark.parametrize("rules", AGREED)
 def test_cn_07_dead_stones_are_named_and_their_chains_lifted(rules: str) -> None:
     game = board(WALL, rules)

@@ -117,8 +117,8 @@ def score(  # noqa: PLR0913 - each says one thing about one count
         pass_stones: stones that Black and White handed over for passes.
 
     Raises:
-        ValueError: a dead point holds no stone, the book knows no dead stones, or a shared point is
-            not one that can be shared.
+        ValueError: a dead point holds no stone, or the book knows no dead stones; a shared point is
+            not empty, or the book knows no shared points.
     """
     board = _laid_out(rules, position, dead, shared)
     _surround(rules, board)
@@ -189,6 +189,9 @@ def _laid_out(
     lifted = {Color.BLACK: gone & black, Color.WHITE: gone & white}
     prisoners = {color: position.prisoners[color] + lifted[color].bit_count() for color in Color}
     agreed = bits_of(shared, width, height)
+    if agreed and rules.shared is q.Shared.NOBODY:
+        msg = f"under {rules.id} no point is shared: whoever alone surrounds it has it"
+        raise ValueError(msg)
     if agreed & (black | white) & ~gone:
         msg = "only empty points can be shared"
         raise ValueError(msg)
