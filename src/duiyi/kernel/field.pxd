@@ -22,7 +22,8 @@ cdef class Field:
     cdef void again(self, Field start) noexcept nogil
     cdef int is_eye(self, int v, int color) noexcept nogil
     cdef int join(self, int big, int small) noexcept nogil
-    cdef int lift(self, int v, int color) noexcept nogil
+    cdef void capture(self, int v, int color) noexcept nogil
+    cdef void lift(self, int v, int color) noexcept nogil
     cdef int run(self) noexcept nogil
     cdef int score(self) noexcept nogil
     cdef void count(self) noexcept nogil

@@ -143,11 +143,19 @@ class Field:
         self.next[big] = q
         return big
 
-    def lift(self, v: cython.int, color: cython.int) -> cython.int:
-        """Lift a chain; return how many stones it had."""
+    def capture(self, v: cython.int, color: cython.int) -> None:
+        """Lift the opponent's chains beside a stone that have no liberty left."""
+        k: cython.int
+        beside: cython.int
+        for k in range(4):
+            beside = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if self.color[beside] == 3 - color and self.liberties[self.head[beside]] == 0:
+                self.lift(beside, 3 - color)
+
+    def lift(self, v: cython.int, color: cython.int) -> None:
+        """Lift a chain."""
         q: cython.int = v
         n: cython.int = self.empties
-        count: cython.int
         delta: cython.int = 0x100 - (1 if color == 1 else 0x10)
         while True:
             self.color[q] = EMPTY
@@ -167,10 +175,8 @@ class Field:
             q = self.next[q]
             if q == v:
                 break
-        count = n - self.empties
+        self.balance -= (n - self.empties) * (3 - 2 * color)
         self.empties = n
-        self.balance -= count * (3 - 2 * color)
-        return count
 
     def run(self) -> cython.int:
         """Play to the end, keep the moves in `moves`, and return how many there were."""
@@ -311,12 +317,11 @@ def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
     hb: cython.int = field.head[b]
     hc: cython.int = field.head[c]
     hd: cython.int = field.head[d]
-    other: cython.int = 3 - color
     free: cython.int = field.near[v] >> 8
     i: cython.int
     last: cython.int
     delta: cython.int = (1 if color == 1 else 0x10) - 0x100
-    lifted: cython.int
+    left: cython.int
     h: cython.int
     apart: cython.int
     surrounded: cython.int
@@ -328,7 +333,8 @@ def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
     field.ko = 0
     field.empties -= 1
     i = field.place[v]
-    last = field.empty[field.empties]
+    left = field.empties
+    last = field.empty[left]
     field.empty[i] = last
     field.place[last] = i
     field.color[v] = color
@@ -368,21 +374,13 @@ def _put(field: Field, v: cython.int, color: cython.int) -> cython.int:
     field.next[v] = last
     field.size[h] += 1
     field.liberties[h] += free
-    lifted = 0
     if (
         (field.liberties[ha] == 0)
         | (field.liberties[hb] == 0)
         | (field.liberties[hc] == 0)
         | (field.liberties[hd] == 0)
     ):
-        if field.color[a] == other and field.liberties[ha] == 0:
-            lifted += field.lift(a, other)
-        if field.color[b] == other and field.liberties[hb] == 0:
-            lifted += field.lift(b, other)
-        if field.color[c] == other and field.liberties[hc] == 0:
-            lifted += field.lift(c, other)
-        if field.color[d] == other and field.liberties[hd] == 0:
-            lifted += field.lift(d, other)
-    if lifted == 1 and surrounded == 4:
-        field.ko = field.empty[field.empties - 1]
+        field.capture(v, color)
+        if field.empties == left + 1 and surrounded == 4:
+            field.ko = field.empty[left]
     return v
