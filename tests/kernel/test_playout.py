@@ -98,6 +98,16 @@ def test_playouts_start_where_the_position_stands() -> None:
                 now = now.pass_() if point is None else now.play(point, law=STRICT)
 
 
+def test_a_pass_opens_the_ko() -> None:
+    """White may not retake and has nothing else; Black then has nothing but to fill the ko."""
+    black, white = "C1 B2 C2 D2", "B1 A2 A3 B3 C3 D3 A4 C4"
+    taken = Position.setup(4, 4, black.split(), white.split()).play("A1", law=STRICT)
+    assert taken.ko == Point.parse("B1")
+    assert sensible(taken) == []
+    moves = line(taken, 1)
+    assert moves[:2] == ((Color.WHITE, None), (Color.BLACK, Point.parse("B1")))
+
+
 CHECKSUMS = [(9, 9, 20, 5, -4), (19, 19, 3, 5, -1), (6, 11, 20, 123456789, 186)]
 
 
