@@ -223,3 +223,19 @@ def test_a_game_of_ten_thousand_moves_plays_on() -> None:
             if game.is_over:
                 game.resume()
     assert game.undo(9_999).moves[0] == game.moves[0]
+
+
+@pytest.mark.parametrize("point", [(-1, 0), (0, -1), (52, 0), (10**20, 3), "ZZ99"])
+def test_a_point_that_no_board_has_is_refused_by_name(point: str | tuple[int, int]) -> None:
+    found = Game("aga", 9).why_illegal(point)
+    assert found is not None
+    assert found.reason is Reason.OFF_BOARD
+    assert found.explain()
+
+
+def test_a_komi_of_any_size_is_counted_and_told() -> None:
+    counted = Game("aga", 9, komi=10**400).score()
+    assert counted.margin == -(10**400)
+    assert counted.explain("zh-Hans")
+    with pytest.raises(ValueError, match="NaN"):
+        Game("aga", 9, komi=float("nan"))

@@ -10,6 +10,9 @@ from typing import NamedTuple
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 """There is no column I: on paper it looks like J."""
 
+LARGEST = 52
+"""Columns and rows of the largest board that may be looked at."""
+
 
 class Point(NamedTuple):
     """One point of a board, which may be as large as 52 by 52.
@@ -42,7 +45,9 @@ class Point(NamedTuple):
         return point if isinstance(point, cls) else cls(*point)
 
     def __str__(self) -> str:
-        return column_name(self.column) + str(self.row + 1)
+        if 0 <= self.column < LARGEST and 0 <= self.row < LARGEST:
+            return column_name(self.column) + str(self.row + 1)
+        return f"({self.column}, {self.row})"  # no board has it, so it has no name
 
     def __repr__(self) -> str:
         return str(self)

@@ -72,9 +72,15 @@ def decimal(number: Fraction) -> str:
 
     >>> decimal(Fraction(15, 2)), decimal(Fraction(4)), decimal(Fraction(1, 4))
     ('7.5', '4', '0.25')
+    >>> decimal(Fraction(-1, 8)), decimal(Fraction(1, 3)), decimal(Fraction(0))
+    ('-0.125', '1/3', '0')
     """
-    text = f"{float(number):.10f}".rstrip("0").rstrip(".")
-    return text if Fraction(text) == number else str(number)
+    scaled = number * 10_000
+    if scaled.denominator != 1:
+        return str(number)
+    whole, part = divmod(abs(scaled.numerator), 10_000)
+    sign = "-" if number < 0 else ""
+    return f"{sign}{whole}.{part:04}".rstrip("0").rstrip(".")
 
 
 def mixed(number: Fraction) -> str:
