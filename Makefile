@@ -41,6 +41,7 @@ $(VENV)/bench: $(VENV)/requirements requirements/bench.txt
 
 bench: setup $(VENV)/bench  ## measure, beside other programs
 	DUIYI_BENCH_NODE=$${DUIYI_BENCH_NODE-build/bench} $(BIN)/python benchmarks/run.py
+	$(BIN)/python benchmarks/positions.py
 
 check: setup  ## lint, types, import directions
 	$(BIN)/ruff check .
