@@ -177,6 +177,12 @@ def test_reading_a10_a_seat_stone_that_captures_is_refused() -> None:
     assert game.play("C1").phase == "play"
 
 
+@pytest.mark.parametrize("lift", [BLACK, WHITE])
+def test_a_seat_stone_has_no_side_to_choose(lift: Color) -> None:
+    assert refused(Game("prediction", 9), "C3", lift) is Reason.PHASE
+    assert refused(Game("chinese-2002", 9, handicap=2), "C3", lift) is Reason.PHASE
+
+
 KO = """
     . X O .
     X O . O

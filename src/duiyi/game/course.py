@@ -291,7 +291,7 @@ class Course:
         if color is not None and color is not mover:
             return refusal(self.rules, Reason.OUT_OF_TURN, color, point)
         if len(self.moves) < len(self._opening):
-            return opening.why_not(self.rules, self._position, point, mover)
+            return opening.why_not(self.rules, self._position, point, mover, lift)
         if self._owes_pass(mover):
             detail = mark("White passes the first turns instead of handicap stones.")
             return refusal(self.rules, Reason.OPENING, mover, point, detail, "handicap_place")

@@ -85,10 +85,15 @@ def passes_owed(rules: Ruleset, handicap: int) -> int:
     return 0
 
 
-def why_not(rules: Ruleset, position: Position, point: Point, color: Color) -> Refusal | None:
-    """Return why a stone of the opening may not go on `point`, or None where it may."""
-    found = why_illegal(rules, position, point, color)
-    if found is not None and found.reason in {Reason.OFF_BOARD, Reason.OCCUPIED}:
+def why_not(
+    rules: Ruleset, position: Position, point: Point, color: Color, lift: Color | None = None
+) -> Refusal | None:
+    """Return why a stone of the opening may not go on `point`, or None where it may.
+
+    It lifts nothing, so no side can be chosen to `lift`.
+    """
+    found = why_illegal(rules, position, point, color, lift)
+    if found is not None and found.reason in {Reason.OFF_BOARD, Reason.OCCUPIED, Reason.PHASE}:
         return found
     # Whoever sets stones freely could make chains that are captured before play begins.
     captures = position.verdict(point, color, _STRICT) or position.lifted_by(point, color)
