@@ -1,5 +1,6 @@
 """The law of play, clause by clause: each test names the requirement it proves."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,7 +9,7 @@ import duiyi
 from duiyi import Color, Game, IllegalPlay
 from duiyi.board.diagram import parse_diagram
 from duiyi.rules.legality import Reason
-from duiyi.rules.questions import Breach
+from duiyi.rules.questions import Breach, Repetition
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 CHINESE = ["chinese-2002", "chinese-basic"]
@@ -211,6 +212,16 @@ def test_readings_a2_and_a3_suicide_of_one_stone_repeats_only_what_the_opponent_
     again = on(start, "prediction", WHITE).pass_().pass_()
     again.resume()
     assert refused(again, "A3") is Reason.REPETITION  # Black has faced it, after White's pass
+
+
+def test_reading_a3_boards_of_the_opening_may_come_again() -> None:
+    """White's last play leaves the board of the second seat stone, which even PSK does not bar."""
+    rules = replace(duiyi.rulesets["prediction"], repetition=Repetition.POSITIONAL)
+    game = Game(rules, (5, 1)).play("D1", "B1")
+    second = game.position
+    game.play("E1", "A1", "C1", "B1", "D1")
+    assert game.position.stones(BLACK) == second.stones(BLACK)
+    assert game.position.stones(WHITE) == second.stones(WHITE)
 
 
 def test_reading_a4_a_pass_never_repeats() -> None:
