@@ -3,6 +3,7 @@
 The table says again, apart from the books themselves, what a change of hand would alter unseen.
 """
 
+from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -89,7 +90,7 @@ BOOKS = list(duiyi.rulesets)
 
 
 def named(answer: Any) -> Any:
-    return answer.name if isinstance(answer, q.StrEnum) else answer
+    return answer.name if isinstance(answer, StrEnum) else answer
 
 
 @pytest.mark.parametrize("book", BOOKS)
