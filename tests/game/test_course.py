@@ -49,7 +49,7 @@ def test_c13_how_many_passes_stop_play(rules: str) -> None:
         match rules:
             case "igs":
                 assert passes == 3
-            case "aga" | "bga":
+            case "aga" | "bga" | "french":
                 assert (passes, last) == ((2, WHITE) if first is BLACK else (3, WHITE))
             case _:
                 assert passes == 2

@@ -74,6 +74,7 @@ SENTENCES = {
 _LANGUAGES = {
     "zh-Hans": mark("Chinese"),
     "ja": mark("Japanese"),
+    "ko": mark("Korean"),
     "en": mark("as records write them"),
 }
 

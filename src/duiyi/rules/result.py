@@ -30,6 +30,10 @@ def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:
             if rules.result_unit is q.ResultUnit.DIFFERENCE:
                 return f"{_CHINESE[winner]}{amount}胜"  # as the book's own example words it
             return f"{_CHINESE[winner]}胜{amount}"
+        case "ko":
+            if winner is None:
+                return "빅"
+            return f"{'흑' if winner is Color.BLACK else '백'} {_jip(margin)}승"
         case "ja":
             if winner is None:
                 return "持碁"
@@ -48,6 +52,8 @@ def by_resignation(rules: Ruleset, winner: Color) -> str:
     match rules.result_language:
         case "zh-Hans":
             return f"{_CHINESE[winner]}中盘胜"
+        case "ko":
+            return f"{'흑' if winner is Color.BLACK else '백'} 불계승"
         case "ja":
             return f"{'黒' if winner is Color.BLACK else '白'}中押し勝ち"
         case _:
@@ -113,3 +119,10 @@ def _moku(margin: Fraction) -> str:
     if part == Fraction(1, 2):
         return f"{whole}目半" if whole else "半目"
     return f"{decimal(margin)}目"
+
+
+def _jip(margin: Fraction) -> str:
+    whole, part = divmod(margin, 1)
+    if part == Fraction(1, 2):
+        return f"{whole}집 반" if whole else "반집"
+    return f"{decimal(margin)}집"

@@ -9,10 +9,13 @@ from duiyi.rules.ruleset import Ruleset
 _HOMES = {
     "prediction": ("prediction", "PREDICTION"),
     "chinese-2002": ("chinese", "CHINESE_2002"),
+    "chinese-1988": ("chinese", "CHINESE_1988"),
     "chinese-basic": ("chinese", "CHINESE_BASIC"),
     "japanese-1989": ("japanese", "JAPANESE_1989"),
+    "korean": ("korean", "KOREAN"),
     "aga": ("associations", "AGA"),
     "bga": ("associations", "BGA"),
+    "french": ("associations", "FRENCH"),
     "new-zealand": ("concise", "NEW_ZEALAND"),
     "tromp-taylor": ("concise", "TROMP_TAYLOR"),
     "cgos": ("servers", "CGOS"),

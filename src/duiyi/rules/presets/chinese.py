@@ -112,6 +112,113 @@ CHINESE_2002 = Ruleset(
     ),
 )
 
+CHINESE_1988 = Ruleset(
+    id="chinese-1988",
+    name={
+        "en": "Chinese rules 1988",
+        "zh-Hans": "中国围棋规则（1988）",
+        "zh-Hant": "中國圍棋規則（1988）",
+    },
+    text="chinese-1988",
+    board=(19, 19),
+    stones=Stones(q.Supply.ADVISED, 180, 180),
+    opening=q.Opening.EMPTY,
+    seats=(),
+    seat_capture=q.SeatCapture.NO_SEATS,
+    opening_pass=False,
+    colors=q.Colors.NIGIRI,
+    first_move=Color.BLACK,
+    capture=q.Capture.ENEMY_THEN_OWN,
+    lifting=q.Lifting.AUTOMATIC,
+    suicide=q.Suicide.FORBIDDEN,
+    basic_ko=True,
+    repetition=q.Repetition.POSITIONAL,
+    history_from=q.HistoryFrom.START,
+    pass_clears_history=False,
+    long_cycle=q.LongCycle.BY_RULING,
+    cycle_count=2,
+    cycle_may_hold_passes=True,
+    unbalanced_cycle=q.Unbalanced.ALLOWED,
+    on_occupied=q.Breach.REFUSED,
+    on_suicide=q.Breach.TURN_LOST,
+    on_ko=q.Breach.TURN_LOST,
+    on_repetition=q.Breach.REFUSED,
+    moved_stone=q.MovedStone.WARNING,
+    pass_cost=q.PassCost.NOTHING,
+    pass_meaning=q.PassMeaning.PASS,
+    white_last=q.WhiteLast.NO,
+    stop_passes=2,
+    final_passes=None,
+    repeated_pass_ends=False,
+    end_by_request=True,
+    dead_stones=q.Confirmation.AGREEMENT,
+    points=q.Points.BY_REGION,
+    dispute=q.Dispute.RESUME,
+    resume_first=q.ResumeFirst.ALTERNATE,
+    count=q.Count.AREA,
+    tax=0,
+    tax_scope=q.TaxScope.NOBODY,
+    seki_points=q.SekiPoints.COUNT,
+    shared=q.Shared.HALF,
+    dead_rule=q.DeadRule.AGREED,
+    komi=Fraction(11, 2),
+    komi_unit=q.KomiUnit.ZI,
+    tie=q.Tie.DRAW,
+    button=q.Button.NONE,
+    prediction=None,
+    handicap_place=q.HandicapPlace.FREE,
+    handicap_bonus=q.HandicapBonus.N,
+    handicap_komi=Fraction(0),
+    first_move_komi=Fraction(0),
+    warnings=None,
+    time_penalty=None,
+    result_unit=q.ResultUnit.ZI,
+    result_language="zh-Hans",
+    may_be_no_result=False,
+    both_may_lose=False,
+    cites=cited(
+        "chinese",
+        {
+            "1.1": "board",
+            "1.2 / CN-11": "stones",
+            "2.1 / CN-01": "turns first_move opening seats seat_capture opening_pass",
+            "2.2 / CN-01": "point_of_play on_occupied",
+            "2.4 / CN-01": "pass_meaning pass_cost white_last",
+            "4 / CN-03": "capture lifting",
+            "5 / CN-04": "suicide",
+            "6 / CN-05": (
+                "basic_ko repetition history_from pass_clears_history cycle_count "
+                "cycle_may_hold_passes unbalanced_cycle"
+            ),
+            "8 / CN-07": "dead_stones dead_rule seki_points",
+            "9 / CN-08": "count points shared tax tax_scope tie result_unit",
+            "silent": "prediction time_penalty result_language may_be_no_result both_may_lose",
+        },
+    )
+    | cited(
+        "chinese-1988",
+        {
+            "komi / CN-09": "komi komi_unit button",
+        },
+    )
+    | cited(
+        "competition",
+        {
+            "1 / RG-01": "colors",
+            "handicap / RG-03": "first_move_komi",
+            "handicap / RG-04": "handicap_place handicap_bonus handicap_komi",
+            "4 / RG-07": (
+                "stop_passes final_passes repeated_pass_ends end_by_request dispute resume_first"
+            ),
+            "8.2 / RG-15": "moved_stone",
+            "10 / RG-19": "on_suicide",
+            "11.1 / RG-20": "on_ko",
+            "11.3 / RG-21": "long_cycle on_repetition",
+            "12.2 / RG-23": "warnings",
+        },
+    ),
+)
+
 CHINESE_BASIC = Ruleset(
     id="chinese-basic",
     name={
