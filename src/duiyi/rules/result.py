@@ -7,7 +7,7 @@ from duiyi.rules import questions as q
 from duiyi.rules.ruleset import Ruleset
 
 
-def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:
+def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:  # noqa: PLR0911 - a language each
     """Return a counted result as the book states it.
 
     `margin` is in points of difference, without sign. A winner by 0 wins a tie.
@@ -101,6 +101,20 @@ def mixed(number: Fraction) -> str:
     return f"{whole}又{part}" if whole else str(part)
 
 
+def quarters(number: Fraction) -> str:
+    """Return a number as a count on paper shows it, with ¼, ½ and ¾.
+
+    >>> quarters(Fraction(721, 4)), quarters(Fraction(1, 2)), quarters(Fraction(184))
+    ('180¼', '½', '184')
+    """
+    whole, part = divmod(abs(number), 1)
+    if part and part not in _QUARTERS:
+        return decimal(number)
+    sign = "−" if number < 0 else ""
+    return f"{sign}{whole if whole or not part else ''}{_QUARTERS.get(part, '')}"
+
+
+_QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 _CHINESE = {Color.BLACK: "黑", Color.WHITE: "白"}
 
 

@@ -93,7 +93,10 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     black, white = count(rules, ending, pass_stones)
     margin = black - white - komi - compensation
     winner = _winner(rules, margin, komi)
-    _tell_gifts(rules, ending, komi, compensation)
+    if rules.komi_unit is q.KomiUnit.ZI and rules.prediction is None:
+        _tell_zi(ending, black, komi, compensation)
+    else:
+        _tell_gifts(rules, ending, komi, compensation)
     stated = result.by_score(rules, winner, abs(margin))
     _tell_result(ending, margin, winner, stated)
     width = ending.width
@@ -152,6 +155,41 @@ def _tell_gifts(rules: Ruleset, ending: Ending, komi: Fraction, compensation: Fr
             mark("For the handicap White gets {points} points."),
             points=result.decimal(compensation),
         )
+
+
+def _tell_zi(ending: Ending, black: Fraction, komi: Fraction, compensation: Fraction) -> None:
+    """Tell the last two of the four steps: give, and compare with half the board (CN-10)."""
+    given = (komi + compensation) / 2
+    left = black - given
+    half = Fraction(ending.points(), 2)
+    fields = {
+        "total": result.quarters(black),
+        "given": result.quarters(given),
+        "left": result.quarters(left),
+        "sign": "<" if left < half else ">" if left > half else "=",
+        "half": result.quarters(half),
+    }
+    if compensation:
+        handicap = mark(
+            "Black gives {komi} zi of komi and returns {returned} zi for the handicap: "
+            "{total} − {given} = {left}; half the board is {half}: {left} {sign} {half}."
+        )
+        ending.tell(
+            handicap,
+            komi=result.quarters(komi / 2),
+            returned=result.quarters(compensation / 2),
+            **fields,
+        )
+    elif given:
+        ending.tell(
+            mark(
+                "Black gives {given} zi: {total} − {given} = {left}; "
+                "half the board is {half}: {left} {sign} {half}."
+            ),
+            **fields,
+        )
+    else:
+        ending.tell(mark("Half the board is {half}: {left} {sign} {half}."), **fields)
 
 
 _AHEAD = {

@@ -12,6 +12,9 @@ from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
 
 _HALF = Fraction(1, 2)
+_BLOCK = 10
+_BLOCKS = mark("Shape Black's {points} points into blocks of ten: {tens} blocks, and {rest} more.")
+"""CN-10: territory is rearranged so that it is seen at a glance; one side counts, one watches."""
 Pair = tuple[Fraction, Fraction]
 
 
@@ -63,6 +66,9 @@ def _area(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
     points = ending.territory[color].bit_count()
     shares = _shares(rules, ending, color)
     total = stones + points + shares
+    if rules.komi_unit is q.KomiUnit.ZI and color is Color.BLACK and points >= _BLOCK:
+        tens, rest = divmod(points, _BLOCK)
+        ending.tell(_BLOCKS, tens=tens, rest=rest, points=points)
     sentence = _AREA_SHARED[color] if shares else _AREA[color]
     ending.tell(
         sentence, stones=stones, points=points, shares=decimal(shares), total=decimal(total)

@@ -1,7 +1,7 @@
 """The Korean rules: territory like the Japanese, with life and death judged locally.
 
-What the texts of 1992, 2013 and 2016 leave open or answer differently is a reading: a repeated board is
-a draw (2016), and dead stones are those that the players agree on.
+What the texts of 1992, 2013 and 2016 leave open or answer differently is a reading: a repeated
+board is a draw (2016), and dead stones are those that the players agree on.
 """
 
 from fractions import Fraction
