@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 
 from duiyi.board.color import Color
+from duiyi.board.regions import split
 from duiyi.rules import questions as q
 from duiyi.rules.counting.ending import Ending
 from duiyi.rules.result import decimal
@@ -157,21 +158,42 @@ def _territory_tax(
 def _boundary(ending: Ending, color: Color) -> Fraction:
     """Points inside the boundary stones, once every stone that is not needed there is taken up.
 
-    Reading: a stone is needed where it touches a point that is not its own side's. Prisoners do
-    not count.
+    A stone is needed where it touches a point that is not its own side's, or where a chain would
+    be left in atari without it. Prisoners do not count.
+
+    Reading: whether the result depends on the order in which stones are taken up is not known; they
+    are tried row by row from the bottom, again and again until none can be taken.
     """
-    own = ending.alive[color] | ending.territory[color]
+    points = ending.territory[color]
+    own = ending.alive[color] | points
     outside = ((1 << ending.points()) - 1) & ~own
-    needed = ending.alive[color] & ending.around(outside)
-    taken = ending.alive[color] & ~needed & ~ending.seki
-    total = ending.territory[color].bit_count() + taken.bit_count()
+    stones = ending.alive[color] & ~ending.seki
+    needed = stones & ending.around(outside)
+    spare = stones & ~needed
+    kept = stones
+    before = 0
+    while before != kept:
+        before = kept
+        for index in range(ending.points()):
+            stone = 1 << index
+            if spare & kept & stone and not _leaves_atari(ending, kept & ~stone, stone, own):
+                kept &= ~stone
+    taken = stones & ~kept
+    total = points.bit_count() + taken.bit_count()
     ending.tell(
-        _BOUNDARY[color],
-        taken=taken.bit_count(),
-        points=ending.territory[color].bit_count(),
-        total=total,
+        _BOUNDARY[color], taken=taken.bit_count(), points=points.bit_count(), total=total
     )
     return Fraction(total)
+
+
+def _leaves_atari(ending: Ending, stones: int, taken: int, own: int) -> bool:
+    """Whether a chain beside a stone that was taken up has one liberty left among its own points."""
+    free = own & ~stones
+    return any(
+        (ending.around(chain) & free).bit_count() == 1
+        for chain in split(stones, ending.width, ending.height)
+        if ending.around(chain) & taken
+    )
 
 
 _AREA = {
