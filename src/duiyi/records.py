@@ -142,8 +142,9 @@ def _begin(
     stones = record.handicap
     first = beginning.to_play or record.to_play
     black_first = sum(1 for _ in takewhile(_is_black_play, beginning.rest))
-    if not beginning.is_set_up and (rules.seats or stones < 2 or black_first >= stones):  # noqa: PLR2004 - one stone is no handicap
-        if rules.seats or (stones > 1 and rules.handicap_place is q.HandicapPlace.FREE):
+    own = rules.opening is not q.Opening.EMPTY
+    if not beginning.is_set_up and (own or stones < 2 or black_first >= stones):  # noqa: PLR2004 - one stone is no handicap
+        if own or (stones > 1 and rules.handicap_place is q.HandicapPlace.FREE):
             return kind(rules, size, handicap=stones, komi=record.komi), []
         start = Position.empty(*size, first)
         return kind(rules, size, handicap=stones, komi=record.komi, start=start), []
@@ -160,7 +161,11 @@ def _is_black_play(step: Step) -> bool:
 
 def _placed_by_hand(game: RecordedCourse) -> int:
     """Return how many of the moves were handicap stones."""
-    return 0 if game.rules.seats else min(game.opening_length, len(game.moves))
+    return (
+        0
+        if game.rules.opening is not q.Opening.EMPTY
+        else min(game.opening_length, len(game.moves))
+    )
 
 
 def _write_moves(game: RecordedCourse, node: "Node", first: int) -> None:

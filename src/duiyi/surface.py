@@ -137,6 +137,7 @@ class Game(RecordedCourse):
             komi=self.komi_in_force,
             compensation=self.compensation,
             pass_stones=self._pass_stones(),
+            button=self._button(),
         )
 
     def proposed_dead(self) -> "Proposal":
@@ -190,6 +191,18 @@ class Game(RecordedCourse):
     def _shown(self) -> "Shown":
         last = self.moves[-1][1] if self.moves else None
         return {"last": last, "ko": self.position.ko if self.rules.basic_ko else None}
+
+    def _button(self) -> Fraction:
+        """Return the points that Black gets by the button; below 0 White gets them."""
+        first = self.first_pass()
+        taker = self.to_play if first is None else self.moves[first][0]
+        match self.rules.button:
+            case q.Button.NONE:
+                return Fraction(0)
+            case q.Button.HALF:
+                return Fraction(1 if taker is Color.BLACK else -1, 2)
+            case q.Button.WHITE_FIRST_PASS:
+                return Fraction(0 if first is None or taker is Color.BLACK else -1)
 
     def _pass_stones(self) -> tuple[int, int]:
         match self.rules.pass_cost:

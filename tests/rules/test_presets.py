@@ -33,6 +33,15 @@ LAW = {
     "tromp-taylor": ("ANY", False, "psk", "CANNOT_HAPPEN"),
     "cgos": ("FORBIDDEN", False, "psk", "CANNOT_HAPPEN"),
     "igs": ("FORBIDDEN", True, "none", "NOT_SAID"),
+    "chinese-1988": ("FORBIDDEN", True, "psk", "BY_RULING"),
+    "french": ("FORBIDDEN", False, "nssk", "CANNOT_HAPPEN"),
+    "korean": ("FORBIDDEN", True, "none", "DRAW"),
+    "aga-button": ("FORBIDDEN", False, "ssk", "CANNOT_HAPPEN"),
+    "wmsg-2008": ("FORBIDDEN", False, "psk", "CANNOT_HAPPEN"),
+    "sunjang": ("FORBIDDEN", True, "none", "NOT_SAID"),
+    "ancient-ming-qing": ("FORBIDDEN", True, "none", "NOT_SAID"),
+    "ancient-tang-song": ("FORBIDDEN", True, "none", "NOT_SAID"),
+    "dunhuang": ("FORBIDDEN", True, "none", "NOT_SAID"),
 }
 BREACHES = {
     # What follows from a forbidden suicide, from retaking a ko, from a repetition.
@@ -46,6 +55,15 @@ BREACHES = {
     "tromp-taylor": ("REFUSED",) * 3,
     "cgos": ("GAME_LOST",) * 3,
     "igs": ("REFUSED",) * 3,
+    "chinese-1988": ("TURN_LOST", "TURN_LOST", "REFUSED"),
+    "french": ("TURN_LOST_AND_STONE",) * 3,
+    "korean": ("REFUSED",) * 3,
+    "aga-button": ("REFUSED",) * 3,
+    "wmsg-2008": ("REFUSED",) * 3,
+    "sunjang": ("REFUSED",) * 3,
+    "ancient-ming-qing": ("REFUSED",) * 3,
+    "ancient-tang-song": ("REFUSED",) * 3,
+    "dunhuang": ("REFUSED",) * 3,
 }
 ENDING = {
     # Passes that stop play, that end it; who says what is dead; who moves first after a dispute.
@@ -59,6 +77,15 @@ ENDING = {
     "tromp-taylor": (2, None, "NONE", "NOBODY"),
     "cgos": (2, None, "NONE", "NOBODY"),
     "igs": (3, None, "AGREEMENT", "ALTERNATE"),
+    "chinese-1988": (2, None, "AGREEMENT", "ALTERNATE"),
+    "french": (2, 4, "AGREEMENT", "OPPONENT_OF_LAST_PASSER"),
+    "korean": (2, None, "AGREEMENT", "ALTERNATE"),
+    "aga-button": (2, None, "AGREEMENT", "OPPONENT_OF_LAST_PASSER"),
+    "wmsg-2008": (2, 4, "AGREEMENT", "ALTERNATE"),
+    "sunjang": (2, None, "AGREEMENT", "ALTERNATE"),
+    "ancient-ming-qing": (2, None, "AGREEMENT", "ALTERNATE"),
+    "ancient-tang-song": (2, None, "AGREEMENT", "ALTERNATE"),
+    "dunhuang": (2, None, "AGREEMENT", "ALTERNATE"),
 }
 COUNT = {
     # What is counted, the points of seki, shared points; komi, and who wins a tie.
@@ -72,6 +99,15 @@ COUNT = {
     "tromp-taylor": ("AREA", "COUNT", "NOBODY", 0, "DRAW"),
     "cgos": ("AREA", "COUNT", "NOBODY", 7 + HALF, "DRAW"),
     "igs": ("TERRITORY", "NONE", "NOBODY", 6 + HALF, "DRAW"),
+    "chinese-1988": ("AREA", "COUNT", "HALF", 5 + HALF, "DRAW"),
+    "french": ("AREA", "COUNT", "NOBODY", 7 + HALF, "DRAW"),
+    "korean": ("TERRITORY", "NONE", "NOBODY", 6 + HALF, "DRAW"),
+    "aga-button": ("AREA", "COUNT", "NOBODY", 7, "DRAW"),
+    "wmsg-2008": ("AREA", "COUNT", "NOBODY", 6 + HALF, "DRAW"),
+    "sunjang": ("BOUNDARY", "NONE", "NOBODY", 0, "DRAW"),
+    "ancient-ming-qing": ("AREA_TAX", "COUNT", "HALF", 0, "DRAW"),
+    "ancient-tang-song": ("TERRITORY_TAX", "NONE", "NOBODY", 0, "DRAW"),
+    "dunhuang": ("STONES", "COUNT", "NOBODY", 0, "DRAW"),
 }
 HANDICAP = {
     # Where the stones go, what White gets for them, komi with them.
@@ -85,6 +121,15 @@ HANDICAP = {
     "tromp-taylor": ("FREE", "NOTHING", 0),
     "cgos": ("NONE", "NOTHING", 0),
     "igs": ("FIXED", "NOTHING", HALF),
+    "chinese-1988": ("FREE", "N", 0),
+    "french": ("FIXED", "N_MINUS_1", HALF),
+    "korean": ("FIXED", "NOTHING", 0),
+    "aga-button": ("FIXED", "N_MINUS_1", 0),
+    "wmsg-2008": ("NONE", "NOTHING", 0),
+    "sunjang": ("NONE", "NOTHING", 0),
+    "ancient-ming-qing": ("NONE", "NOTHING", 0),
+    "ancient-tang-song": ("NONE", "NOTHING", 0),
+    "dunhuang": ("NONE", "NOTHING", 0),
 }
 BOOKS = list(duiyi.rulesets)
 

@@ -13,8 +13,8 @@ from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
-from duiyi.rules import handicap as handicaps
 from duiyi.rules import opening, passing
+from duiyi.rules import questions as q
 from duiyi.rules.legality import IllegalPlay, Reason, Refusal, kernel_law, refusal, why_illegal
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
@@ -246,10 +246,10 @@ class Course:
         return self
 
     def _start(self) -> Position:
-        if opening.has_fixed_stones(self.rules, self.handicap):
-            stones = handicaps.fixed_points(self.width, self.handicap)
-            return Position.setup(self.width, self.height, stones, (), Color.WHITE)
-        return Position.empty(self.width, self.height, self.rules.first_move)
+        stones = opening.standing(self.rules, self.width, self.height, self.handicap)
+        black, white = stones[Color.BLACK], stones[Color.WHITE]
+        first = self.rules.first_move if white or not black else Color.WHITE
+        return Position.setup(self.width, self.height, black, white, first)
 
     def _opened(self) -> Position:
         """Return the stones of the opening, as far as they are placed, as a beginning."""
@@ -338,9 +338,17 @@ class Course:
         self._position = self._position.pass_(color)
         self.moves.append((color, None))
         self._count_pass(len(self.moves) - 1)
+        if self.rules.button is q.Button.HALF and self.first_pass() == len(self.moves) - 1:
+            self._restart(_afresh(self._position, self._position.to_play))
+
+    def first_pass(self) -> int | None:
+        """Return the index of the first pass in `moves`, or None where nobody has passed."""
+        return next((i for i, (_, point) in enumerate(self.moves) if point is None), None)
 
     def _count_pass(self, index: int) -> None:
         """Count the pass at an index of `moves`: passes before play was resumed do not stop it."""
+        if self.rules.button is q.Button.HALF and self.first_pass() == index:
+            return  # it takes the button, and asks nothing else
         self._passes += 1
         since = min(self._passes, index + 1 - self._resumed_at)
         if passing.stops(self.rules, since, self.moves[index][0]):
@@ -379,6 +387,7 @@ def _afresh(position: Position, to_play: Color) -> Position:
         position.stones(Color.BLACK),
         position.stones(Color.WHITE),
         to_play,
+        *(position.prisoners[color] for color in Color),
     )
 
 

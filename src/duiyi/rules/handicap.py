@@ -29,14 +29,24 @@ def fixed_points(size: int, stones: int) -> tuple[Point, ...]:
     if not 2 <= stones <= most:  # noqa: PLR2004 - one stone is no handicap, only the first move
         msg = f"a board of {size} has fixed points for 2 to {most} stones, not for {stones}"
         raise ValueError(msg)
-    low = (4 if size >= _FAR else 3) - 1
-    high, middle = size - 1 - low, size // 2
+    low, high = corner_lines(size)
+    middle = size // 2
     corners = [(low, low), (high, high), (low, high), (high, low)]
     sides = [(low, middle), (high, middle), (middle, low), (middle, high)]
     # An odd count from five on has the center; the sides come in pairs, left and right first.
     center = [(middle, middle)] if stones % 2 and stones > 4 else []  # noqa: PLR2004 - as said
     others = corners + sides
     return tuple(Point(*point) for point in others[: stones - len(center)] + center)
+
+
+def corner_lines(size: int) -> tuple[int, int]:
+    """Return the columns, or rows, of the corner star points, counted from 0.
+
+    >>> corner_lines(19), corner_lines(9)
+    ((3, 15), (2, 6))
+    """
+    low = (4 if size >= _FAR else 3) - 1
+    return low, size - 1 - low
 
 
 def most_fixed(size: int) -> int:

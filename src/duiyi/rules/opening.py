@@ -8,13 +8,21 @@ from duiyi.board.point import Point
 from duiyi.board.position import Position, law
 from duiyi.board.setup import Setup
 from duiyi.rules import questions as q
-from duiyi.rules.handicap import most_fixed
+from duiyi.rules.handicap import corner_lines, fixed_points, most_fixed
 from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 
 _LEAST_FOR_SEATS = 5
 """Four seat stones and one point to play on."""
+_LEAST_FOR_CORNERS = 7
+"""Boards from this size on have star points in the corners."""
+_SIXTEEN = {
+    Color.BLACK: "D4 G4 N4 D10 Q10 G16 N16 Q16",
+    Color.WHITE: "K4 Q4 D7 Q7 D13 Q13 D16 K16",
+}
+"""Where the stones of sunjang baduk stand. Mirrored and turned forms were played too."""
+_FULL = 19
 _STRICT = law(suicide=0, repetition=0, basic_ko=False)
 
 
@@ -31,6 +39,14 @@ def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
             rules=rules.id,
             points=points,
         )
+    if rules.opening is q.Opening.SEATS_FIXED and min(width, height) < _LEAST_FOR_CORNERS:
+        raise Unsuitable(
+            mark("{rules} sets stones on the corner star points; boards from {least} on have them"),
+            rules=rules.id,
+            least=_LEAST_FOR_CORNERS,
+        )
+    if rules.opening is q.Opening.SIXTEEN and (width, height) != (_FULL, _FULL):
+        raise Unsuitable(mark("{rules} is played on 19 by 19 only"), rules=rules.id)
     if handicap == 0:
         return
     if rules.handicap_place is q.HandicapPlace.NONE:
@@ -68,14 +84,34 @@ def plays(rules: Ruleset, handicap: int) -> tuple[Color, ...]:
     """Return the colors of the stones that must be placed before play begins, in order."""
     if rules.seats:
         return tuple(color for _, color in rules.seats)
+    if rules.opening is q.Opening.SIXTEEN:
+        return (Color.BLACK,)
     if rules.handicap_place is q.HandicapPlace.FREE and handicap > 1:
         return (Color.BLACK,) * handicap
     return ()
 
 
-def has_fixed_stones(rules: Ruleset, handicap: int) -> bool:
-    """Whether handicap stones stand on the board before anybody moves."""
-    return rules.handicap_place is q.HandicapPlace.FIXED and handicap > 1
+def standing(rules: Ruleset, width: int, height: int, handicap: int) -> dict[Color, list[Point]]:
+    """Return the stones that stand on the board before anybody plays (HI-01, fixed handicap).
+
+    Reading: White's seat stones are at the lower left and the upper right.
+    """
+    match rules.opening:
+        case q.Opening.EMPTY | q.Opening.SEATS_FREE:
+            fixed = rules.handicap_place is q.HandicapPlace.FIXED and handicap > 1
+            return {
+                Color.BLACK: list(fixed_points(width, handicap)) if fixed else [],
+                Color.WHITE: [],
+            }
+        case q.Opening.SEATS_FIXED:
+            left, right = corner_lines(width)
+            bottom, top = corner_lines(height)
+            return {
+                Color.BLACK: [Point(left, top), Point(right, bottom)],
+                Color.WHITE: [Point(left, bottom), Point(right, top)],
+            }
+        case q.Opening.SIXTEEN:
+            return {color: [Point.parse(p) for p in _SIXTEEN[color].split()] for color in Color}
 
 
 def passes_owed(rules: Ruleset, handicap: int) -> int:
@@ -95,6 +131,10 @@ def why_not(
     found = why_illegal(rules, position, point, color, lift)
     if found is not None and found.reason in {Reason.OFF_BOARD, Reason.OCCUPIED, Reason.PHASE}:
         return found
+    center = Point(position.width // 2, position.height // 2)
+    if rules.opening is q.Opening.SIXTEEN and point != center:
+        detail = mark("Black's first stone goes on the center point.")
+        return refusal(rules, Reason.OPENING, color, point, detail)
     # Whoever sets stones freely could make chains that are captured before play begins.
     captures = position.verdict(point, color, _STRICT) or position.lifted_by(point, color)
     if captures:

@@ -22,7 +22,7 @@ class Opening(StrEnum):
     """What stands on the board before the first play?"""
 
     EMPTY = mark("the board starts empty")
-    SET_UP = mark("stones stand on points that the text names")
+    SIXTEEN = mark("sixteen stones stand on the marked points, and Black begins in the center")
     SEATS_FIXED = mark("seat stones stand on the corner star points")
     SEATS_FREE = mark("the players set the seat stones in turn, on any empty points")
 

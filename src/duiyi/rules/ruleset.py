@@ -183,7 +183,6 @@ QUESTIONS = tuple(
 )
 
 NOT_CARRIED_OUT: Mapping[str, frozenset[Any]] = {
-    "opening": frozenset({q.Opening.SET_UP, q.Opening.SEATS_FIXED}),
     "seat_capture": frozenset({q.SeatCapture.NORMAL, q.SeatCapture.IGNORED}),
     "opening_pass": frozenset({True}),
     "colors": frozenset({q.Colors.PIE}),
@@ -194,11 +193,6 @@ NOT_CARRIED_OUT: Mapping[str, frozenset[Any]] = {
     "pass_clears_history": frozenset({True}),
     "repeated_pass_ends": frozenset({True}),
     "dead_stones": frozenset({q.Confirmation.HYPOTHETICAL, q.Confirmation.ENCORE}),
-    "count": frozenset(set(q.Count) - {q.Count.AREA, q.Count.TERRITORY}),
-    "tax_scope": frozenset({q.TaxScope.INDEPENDENT, q.TaxScope.ALL_ALIVE}),
-    "shared": frozenset({q.Shared.PROXIMITY}),
-    "dead_rule": frozenset({q.DeadRule.PASS_ALIVE_TOO}),
-    "button": frozenset({q.Button.HALF, q.Button.WHITE_FIRST_PASS}),
     "tie": frozenset({q.Tie.REPLAY}),
 }
 """Answers that some text gives and this version cannot carry out: a ruleset with one is refused,
@@ -226,7 +220,6 @@ def cited(text: str, clauses: Mapping[str, str]) -> dict[str, Citation]:
 def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
     """Return what every ruleset must meet, each with what is wrong where it is not met."""
     by_prediction = rules.colors is q.Colors.BY_PREDICTION
-    seats = {q.Opening.SEATS_FREE, q.Opening.SEATS_FIXED}
     superko = {q.Repetition.POSITIONAL, q.Repetition.SITUATIONAL, q.Repetition.NATURAL}
     uncited = [name for name in (*QUESTIONS, *ALSO_ASKED) if name not in rules.cites]
     unknown = set(rules.cites) - set(QUESTIONS) - set(ALSO_ASKED)
@@ -247,7 +240,10 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
             (rules.tie is q.Tie.BASE_COLOR) <= (rules.prediction is not None),
             "only a predicted base favors a color",
         ),
-        (bool(rules.seats) == (rules.opening in seats), "seat stones and the opening disagree"),
+        (
+            bool(rules.seats) == (rules.opening is q.Opening.SEATS_FREE),
+            "seat stones and the opening disagree",
+        ),
         (
             (rules.seat_capture is q.SeatCapture.NO_SEATS) == (not rules.seats),
             "what of a captured seat stone is asked exactly where there are seat stones",

@@ -73,6 +73,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     komi: Fraction,
     compensation: Fraction = Fraction(0),
     pass_stones: tuple[int, int] = (0, 0),
+    button: Fraction = Fraction(0),
 ) -> Score:
     """Count a position by the book.
 
@@ -84,6 +85,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
         komi: points given to White.
         compensation: points given to White for handicap stones.
         pass_stones: stones that Black and White handed over for passes.
+        button: points that the button gives Black, below 0 White.
 
     Raises:
         ValueError: a dead point holds no stone, or the book knows no dead stones; a shared point is
@@ -91,12 +93,15 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     """
     ending = lay_out(rules, position, dead, shared)
     black, white = count(rules, ending, pass_stones)
-    margin = black - white - komi - compensation
+    margin = black - white - komi - compensation + button
     winner = _winner(rules, margin, komi)
     if rules.komi_unit is q.KomiUnit.ZI and rules.prediction is None:
         _tell_zi(ending, black, komi, compensation)
     else:
         _tell_gifts(rules, ending, komi, compensation)
+    if button:
+        taken = _BUTTON[Color.BLACK if button > 0 else Color.WHITE]
+        ending.tell(taken, points=result.quarters(abs(button)))
     stated = result.by_score(rules, winner, abs(margin))
     _tell_result(ending, margin, winner, stated)
     width = ending.width
@@ -192,6 +197,10 @@ def _tell_zi(ending: Ending, black: Fraction, komi: Fraction, compensation: Frac
         ending.tell(mark("Half the board is {half}: {left} {sign} {half}."), **fields)
 
 
+_BUTTON = {
+    Color.BLACK: mark("By passing first Black gets {points}."),
+    Color.WHITE: mark("By passing first White gets {points}."),
+}
 _AHEAD = {
     Color.BLACK: mark("Black is ahead by {margin} in points of difference: {result}."),
     Color.WHITE: mark("White is ahead by {margin} in points of difference: {result}."),

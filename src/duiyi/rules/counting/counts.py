@@ -180,14 +180,12 @@ def _boundary(ending: Ending, color: Color) -> Fraction:
                 kept &= ~stone
     taken = stones & ~kept
     total = points.bit_count() + taken.bit_count()
-    ending.tell(
-        _BOUNDARY[color], taken=taken.bit_count(), points=points.bit_count(), total=total
-    )
+    ending.tell(_BOUNDARY[color], taken=taken.bit_count(), points=points.bit_count(), total=total)
     return Fraction(total)
 
 
 def _leaves_atari(ending: Ending, stones: int, taken: int, own: int) -> bool:
-    """Whether a chain beside a stone that was taken up has one liberty left among its own points."""
+    """Whether a chain beside a stone that was taken up has one liberty left on its own points."""
     free = own & ~stones
     return any(
         (ending.around(chain) & free).bit_count() == 1

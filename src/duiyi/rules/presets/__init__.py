@@ -16,10 +16,16 @@ _HOMES = {
     "aga": ("associations", "AGA"),
     "bga": ("associations", "BGA"),
     "french": ("associations", "FRENCH"),
+    "aga-button": ("button", "AGA_BUTTON"),
+    "wmsg-2008": ("button", "WMSG_2008"),
     "new-zealand": ("concise", "NEW_ZEALAND"),
     "tromp-taylor": ("concise", "TROMP_TAYLOR"),
     "cgos": ("servers", "CGOS"),
     "igs": ("servers", "IGS"),
+    "sunjang": ("sunjang", "SUNJANG"),
+    "ancient-ming-qing": ("ancient", "ANCIENT_MING_QING"),
+    "ancient-tang-song": ("ancient", "ANCIENT_TANG_SONG"),
+    "dunhuang": ("ancient", "DUNHUANG"),
 }
 
 
