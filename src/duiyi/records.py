@@ -142,7 +142,8 @@ def _begin(
     stones = record.handicap
     first = beginning.to_play or record.to_play
     black_first = sum(1 for _ in takewhile(_is_black_play, beginning.rest))
-    own = rules.opening is not q.Opening.EMPTY
+    # Stones that a book puts on the board are set up in its records; where they are not, who knows.
+    own = rules.opening is q.Opening.SEATS_FREE
     if not beginning.is_set_up and (own or stones < 2 or black_first >= stones):  # noqa: PLR2004 - one stone is no handicap
         if own or (stones > 1 and rules.handicap_place is q.HandicapPlace.FREE):
             return kind(rules, size, handicap=stones, komi=record.komi), []

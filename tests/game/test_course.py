@@ -9,18 +9,10 @@ from duiyi import Color, Game, IllegalPlay
 from duiyi.board.diagram import parse_diagram
 from duiyi.board.setup import Setup
 from duiyi.rules.legality import Reason
-from duiyi.rules.questions import ResumeFirst
+from duiyi.rules.questions import Button, ResumeFirst
+from tests.rules.books import EVERY, begun, size_for
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
-EVERY = list(duiyi.rulesets)
-
-
-def begun(rules: str, size: int = 9) -> Game:
-    """Return a game whose opening is done."""
-    game = Game(rules, size)
-    if game.phase == "opening":
-        game.play("A1", "C3", "A3", "C1")
-    return game
 
 
 @pytest.mark.parametrize("rules", EVERY)
@@ -47,7 +39,7 @@ def test_c13_how_many_passes_stop_play(rules: str) -> None:
             passes += 1
         last = game.moves[-1][0]
         match rules:
-            case "igs":
+            case "igs" | "aga-button":  # there the first pass takes the button
                 assert passes == 3
             case "aga" | "bga" | "french":
                 assert (passes, last) == ((2, WHITE) if first is BLACK else (3, WHITE))
@@ -63,7 +55,8 @@ def test_c13_how_many_passes_stop_play(rules: str) -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_c14_who_moves_first_after_a_dispute(rules: str, last: Color) -> None:
     book = duiyi.rulesets[rules]
-    first = last if book.stop_passes == 3 else last.opponent
+    passes = book.stop_passes + (book.button is Button.HALF)
+    first = last if passes == 3 else last.opponent
     game = Game(rules, 9, start=duiyi.Position.empty(9, 9, first))
     while not game.is_over:
         game.pass_()
@@ -156,7 +149,7 @@ def test_a_start_of_another_size_is_refused() -> None:
 def test_undo_restores_what_was(rules: str) -> None:
     """Whatever was played, passed, stopped or resumed, going back finds the same game again."""
     chance = random.Random(f"undo {rules}")
-    game = Game(rules, 5)
+    game = Game(rules, size_for(rules, 5))
     seen = [(game.position.hash, game.to_play, game.phase, len(game.moves))]
     for _ in range(120):
         points = list(game.legal_moves)
@@ -184,12 +177,13 @@ def test_undo_takes_back_a_resignation_first() -> None:
 @pytest.mark.parametrize("rules", EVERY)
 def test_legal_moves_are_those_that_are_not_refused(rules: str) -> None:
     chance = random.Random(f"legal {rules}")
-    game = Game(rules, 4)
+    size = size_for(rules, 4)
+    game = Game(rules, size)
     for _ in range(60):
         if game.is_over:
             break
         legal = set(game.legal_moves)
-        points = {duiyi.Point(column, row) for column in range(4) for row in range(4)}
+        points = {duiyi.Point(column, row) for column in range(size) for row in range(size)}
         assert legal == {point for point in points if game.why_illegal(point) is None}
         assert len(game.legal_moves) == len(legal)
         assert all(point in game.legal_moves for point in legal)

@@ -10,10 +10,10 @@ import duiyi
 from duiyi import Color, Game, sgf
 from duiyi.board.diagram import parse_diagram
 from duiyi.rules.legality import Reason
-from duiyi.rules.questions import HandicapPlace
+from duiyi.rules.questions import HandicapPlace, Opening
+from tests.rules.books import EVERY, size_for
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
-EVERY = list(duiyi.rulesets)
 GAMES_PER_BOOK = 1_000
 
 
@@ -183,7 +183,12 @@ def played(rules: str, chance: random.Random) -> Game:
     """Return a finished game of random plays under a book."""
     book = duiyi.rulesets[rules]
     sizes: list[int | tuple[int, int]] = [4, 5, 7, 9, (5, 7)]
-    size = chance.choice(sizes)
+    size = chance.choice(
+        [size for size in sizes if isinstance(size, int) and size_for(rules, size) == size]
+        or [size_for(rules, 5)]
+        if book.opening in {Opening.SIXTEEN, Opening.SEATS_FIXED}
+        else sizes
+    )
     handicap = 0
     square = isinstance(size, int) and size in {7, 9}
     if book.handicap_place is not HandicapPlace.NONE and square and chance.random() < 0.3:

@@ -8,8 +8,12 @@ import duiyi
 from duiyi import Color, Game, IllegalPlay
 from duiyi.rules.handicap import fixed_points, most_fixed
 from duiyi.rules.legality import Reason
+from duiyi.rules.questions import HandicapPlace
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
+WITH_HANDICAP = [
+    book for book, rules in duiyi.rulesets.items() if rules.handicap_place is not HandicapPlace.NONE
+]
 SETS = {
     (19, 2): "D4 Q16",
     (19, 3): "D4 D16 Q16",
@@ -40,7 +44,7 @@ def test_k11_small_and_even_boards_have_fewer(size: int, most: int) -> None:
         fixed_points(size, most + 1)
 
 
-@pytest.mark.parametrize("rules", [r for r in duiyi.rulesets if r not in {"prediction", "cgos"}])
+@pytest.mark.parametrize("rules", WITH_HANDICAP)
 def test_k10_and_rg_03_handicap_1_is_the_first_move_only(rules: str) -> None:
     game = Game(rules, 9, handicap=1)
     assert game.position.stones(BLACK) == ()

@@ -10,10 +10,10 @@ from duiyi import Color, Game, IllegalPlay
 from duiyi.board.diagram import parse_diagram
 from duiyi.rules.legality import Reason
 from duiyi.rules.questions import Breach, Repetition
+from tests.rules.books import EVERY, begun
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 CHINESE = ["chinese-2002", "chinese-basic"]
-EVERY = list(duiyi.rulesets)
 
 
 def on(diagram: str, rules: str, to_play: Color) -> Game:
@@ -309,11 +309,9 @@ def test_long_cycle(rules: str, reason: Reason | None) -> None:
 
 @pytest.mark.parametrize("rules", EVERY)
 def test_a_refusal_says_why_in_three_languages(rules: str) -> None:
-    game = Game(rules, 9)
-    game.play(*(["C3", "C7", "G7", "G3"] if game.phase == "opening" else ["C3"]))
-    found = game.why_illegal("C3")
+    found = begun(rules).play("E5").why_illegal("E5")
     assert found is not None
     texts = {found.explain(lang) for lang in ("en", "zh-Hans", "zh-Hant")}
     assert len(texts) == 3
-    assert all("C3" in text for text in texts)
+    assert all("E5" in text for text in texts)
     assert found.clause.meaning

@@ -18,6 +18,7 @@ REPETITION = {
     "psk": q.Repetition.POSITIONAL,
     "ssk": q.Repetition.SITUATIONAL,
     "nssk": q.Repetition.NATURAL,
+    "practice": q.Repetition.CHINESE_PRACTICE,
 }
 HALF = Fraction(1, 2)
 
@@ -42,6 +43,8 @@ LAW = {
     "ancient-ming-qing": ("FORBIDDEN", True, "none", "NOT_SAID"),
     "ancient-tang-song": ("FORBIDDEN", True, "none", "NOT_SAID"),
     "dunhuang": ("FORBIDDEN", True, "none", "NOT_SAID"),
+    "chinese-practice": ("FORBIDDEN", True, "practice", "BY_RULING"),
+    "ing": ("MULTI", True, "psk", "CANNOT_HAPPEN"),
 }
 BREACHES = {
     # What follows from a forbidden suicide, from retaking a ko, from a repetition.
@@ -64,6 +67,8 @@ BREACHES = {
     "ancient-ming-qing": ("REFUSED",) * 3,
     "ancient-tang-song": ("REFUSED",) * 3,
     "dunhuang": ("REFUSED",) * 3,
+    "chinese-practice": ("TURN_LOST", "TURN_LOST", "REFUSED"),
+    "ing": ("FORGIVEN",) * 3,
 }
 ENDING = {
     # Passes that stop play, that end it; who says what is dead; who moves first after a dispute.
@@ -86,6 +91,8 @@ ENDING = {
     "ancient-ming-qing": (2, None, "AGREEMENT", "ALTERNATE"),
     "ancient-tang-song": (2, None, "AGREEMENT", "ALTERNATE"),
     "dunhuang": (2, None, "AGREEMENT", "ALTERNATE"),
+    "chinese-practice": (2, None, "AGREEMENT", "ALTERNATE"),
+    "ing": (2, 4, "AGREEMENT", "ALTERNATE"),
 }
 COUNT = {
     # What is counted, the points of seki, shared points; komi, and who wins a tie.
@@ -108,6 +115,8 @@ COUNT = {
     "ancient-ming-qing": ("AREA_TAX", "COUNT", "HALF", 0, "DRAW"),
     "ancient-tang-song": ("TERRITORY_TAX", "NONE", "NOBODY", 0, "DRAW"),
     "dunhuang": ("STONES", "COUNT", "NOBODY", 0, "DRAW"),
+    "chinese-practice": ("AREA", "COUNT", "HALF", 7 + HALF, "DRAW"),
+    "ing": ("ING_FILL", "COUNT", "PROXIMITY", 8, "BLACK"),
 }
 HANDICAP = {
     # Where the stones go, what White gets for them, komi with them.
@@ -130,6 +139,8 @@ HANDICAP = {
     "ancient-ming-qing": ("NONE", "NOTHING", 0),
     "ancient-tang-song": ("NONE", "NOTHING", 0),
     "dunhuang": ("NONE", "NOTHING", 0),
+    "chinese-practice": ("FREE", "N", 0),
+    "ing": ("FREE", "NOTHING", 0),
 }
 BOOKS = list(duiyi.rulesets)
 
@@ -168,10 +179,10 @@ def test_cn_05_and_pr_23_which_boards_may_not_come_again(book: str) -> None:
     """The shortest lines on which two superkos differ, and simple ko from all of them."""
     superko = LAW[book][2]
     came_with_the_other_to_move = strip(book, "A1 D1 B1 pass C1 D1").why_illegal("A1")
-    assert (came_with_the_other_to_move is None) is (superko != "psk")
+    assert (came_with_the_other_to_move is None) is (superko not in {"psk", "practice"})
     came_by_a_pass = strip(book, "B1 C1 pass A1").why_illegal("B1")
     assert (came_by_a_pass is None) is (superko == "nssk")
     suicide_of_one = strip(book, "B1").why_illegal("A1")
     assert (suicide_of_one is None) is (LAW[book][:3] == ("ANY", False, "ssk"))
     longer = strip(book, "B1 D1 A1 C1").why_illegal("B1")
-    assert (longer is None) is (superko == "none")
+    assert (longer is None) is (superko in {"none", "practice"})

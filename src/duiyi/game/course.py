@@ -6,16 +6,17 @@ whatever its penalty. Seats, clocks, seals and rulings belong to the match.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
-from duiyi.rules import opening, passing
+from duiyi.game.spans import Span, afresh
+from duiyi.rules import opening, passing, repetition
 from duiyi.rules import questions as q
-from duiyi.rules.legality import IllegalPlay, Reason, Refusal, kernel_law, refusal, why_illegal
+from duiyi.rules.legality import IllegalPlay, Reason, Refusal, refusal, why_illegal
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
@@ -75,15 +76,16 @@ class Course:
         self.moves: list[tuple[Color, Point | None]] = []
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
-        self._law = kernel_law(self.rules)
+        self._law = repetition.kernel_law(self.rules)
         self._opening = () if start else opening.plays(self.rules, handicap)
         self._owed = 0 if start else opening.passes_owed(self.rules, handicap)
         self.start = start or self._start()
         self._position = self.start
-        self._spans: list[_Span] = []
+        self._spans: list[Span] = []
         self._passes = 0
         self._stopped = False
         self._resumed_at = 0
+        self._passed_on: dict[int, tuple[Color, int, int]] = {}
 
     @property
     def size(self) -> int | tuple[int, int]:
@@ -128,6 +130,11 @@ class Course:
         """Whether so many passes were made in a row that the book leaves every stone alive."""
         final = self.rules.final_passes
         return final is not None and self._passes >= final
+
+    @property
+    def cycle(self) -> repetition.Cycle | None:
+        """Return the long cycle that the position closes, with what the book says, or None."""
+        return repetition.find_cycle(self.rules, self._position)
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -180,7 +187,7 @@ class Course:
         """Yield the points where the side to move may play, row by row from the bottom."""
         phase = self.phase
         if phase is Phase.PLAY and not self._owes_pass(self.to_play):
-            yield from self._position.legal_points(self._law)
+            yield from repetition.legal_points(self.rules, self._position)
         elif phase is Phase.OPENING:
             yield from (p for p in self._position.empty_points() if self.why_illegal(p) is None)
 
@@ -237,6 +244,7 @@ class Course:
         self._position = self._position.before(number)
         del self.moves[kept:]
         self.lifts = {index: side for index, side in self.lifts.items() if index < kept}
+        self._passed_on = {i: stones for i, stones in self._passed_on.items() if i < kept}
         self._resumed_at = min(self._resumed_at, kept)
         self._passes = 0
         self._stopped = False
@@ -254,7 +262,7 @@ class Course:
     def _opened(self) -> Position:
         """Return the stones of the opening, as far as they are placed, as a beginning."""
         after = (span.after for span in self._spans if span.begun == len(self._opening))
-        return next(after, None) or _afresh(self._position, self.to_play)
+        return next(after, None) or afresh(self._position, self.to_play)
 
     def _restart(self, position: Position) -> None:
         if len(self._spans) >= MOST_RESTARTS:
@@ -262,7 +270,7 @@ class Course:
                 mark("stones were put by hand more than {most} times; that is no game"),
                 most=MOST_RESTARTS,
             )
-        self._spans.append(_Span(len(self.moves), self._position, position))
+        self._spans.append(Span(len(self.moves), self._position, position))
         self._position = position
 
     def _owes_pass(self, mover: Color) -> bool:
@@ -309,7 +317,8 @@ class Course:
     def _is_plain_play(self) -> bool:
         """Whether only the board has a say in whether the next play is legal: the usual case."""
         begun = len(self.moves) >= len(self._opening)
-        return begun and not (self._passes or self._owed) and self.resigned is None
+        alone = begun and not (self._passes or self._owed) and self.resigned is None
+        return alone and not repetition.beyond_kernel(self.rules)
 
     def _play_on(self, point: Point) -> None:
         position = self._position
@@ -332,14 +341,15 @@ class Course:
         self._stopped = False
         if len(self.moves) == len(self._opening):
             after = self.rules.first_move if self.rules.seats else color.opponent
-            self._restart(_afresh(self._position, after))
+            self._restart(afresh(self._position, after))
 
     def _carry_out_pass(self, color: Color) -> None:
         self._position = self._position.pass_(color)
         self.moves.append((color, None))
         self._count_pass(len(self.moves) - 1)
-        if self.rules.button is q.Button.HALF and self.first_pass() == len(self.moves) - 1:
-            self._restart(_afresh(self._position, self._position.to_play))
+        button = self.rules.button is q.Button.HALF and self.first_pass() == len(self.moves) - 1
+        if button or self.rules.pass_clears_history:
+            self._restart(afresh(self._position, self._position.to_play))
 
     def first_pass(self) -> int | None:
         """Return the index of the first pass in `moves`, or None where nobody has passed."""
@@ -351,8 +361,16 @@ class Course:
             return  # it takes the button, and asks nothing else
         self._passes += 1
         since = min(self._passes, index + 1 - self._resumed_at)
-        if passing.stops(self.rules, since, self.moves[index][0]):
+        color = self.moves[index][0]
+        if passing.stops(self.rules, since, color):
             self._stopped = True
+        if self.rules.repeated_pass_ends:
+            stones = (color, self._position.black_bits, self._position.white_bits)
+            self._stopped |= any(
+                self._resumed_at <= before < index and passed == stones
+                for before, passed in self._passed_on.items()
+            )
+            self._passed_on[index] = stones
 
     def _passes_since_resumed(self) -> int:
         return min(self._passes, len(self.moves) - self._resumed_at)
@@ -363,32 +381,6 @@ class Course:
         if mover is not self._position.to_play:
             # The other side's turn is skipped; boards seen before stay seen.
             self._restart(self._position.pass_())
-
-
-class _Span(NamedTuple):
-    """A stretch of moves whose positions follow from one another.
-
-    Attributes:
-        begun: how many moves had been made when it began.
-        before: the position that stood before it.
-        after: its first position.
-    """
-
-    begun: int
-    before: Position
-    after: Position
-
-
-def _afresh(position: Position, to_play: Color) -> Position:
-    """Return the same stones as the beginning of a history (reading A3)."""
-    return Position.setup(
-        position.width,
-        position.height,
-        position.stones(Color.BLACK),
-        position.stones(Color.WHITE),
-        to_play,
-        *(position.prisoners[color] for color in Color),
-    )
 
 
 def _ruleset(name: str) -> Ruleset:

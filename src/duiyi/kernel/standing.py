@@ -23,6 +23,7 @@ if not cython.compiled:
         MOVE,
         MOVER,
         PASS,
+        PREVIOUS,
         SET_UP,
         WHITE_LIFTED,
         WHITE_STOOD,
@@ -38,6 +39,7 @@ else:
         MOVE,
         MOVER,
         PASS,
+        PREVIOUS,
         SET_UP,
         WHITE_LIFTED,
         WHITE_STOOD,
@@ -242,6 +244,24 @@ class Standing:
             return black if self._history.note(self.number, MOVER) == 2 else white
         msg = f"times_stood counts PSK or SSK repetitions, not {repetition!r}"
         raise ValueError(msg)
+
+    def last_stood(self, repetition: int = PSK) -> int | None:
+        """Return the number at which this stood last before now, or None where it is new.
+
+        Args:
+            repetition: what counts as the same, as for `times_stood`.
+
+        Raises:
+            ValueError: it is neither.
+        """
+        mover: cython.int = self._history.note(self.number, MOVER)
+        number: cython.Py_ssize_t = self._history.note(self.number, PREVIOUS)
+        if repetition not in {PSK, SSK}:
+            msg = f"last_stood looks for PSK or SSK repetitions, not {repetition!r}"
+            raise ValueError(msg)
+        while number >= 0 and repetition == SSK and self._history.note(number, MOVER) != mover:
+            number = self._history.note(number, PREVIOUS)
+        return None if number < 0 else number
 
     def _board(self) -> Stones:
         """Return the board of this position, not to be played on where it is not the log's own."""

@@ -13,9 +13,9 @@ from duiyi.board.position import (
     REPETITION,
     SUICIDE,
     Position,
-    law,
 )
 from duiyi.rules import questions as q
+from duiyi.rules import repetition
 from duiyi.rules.citation import Citation
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import language, mark, say
@@ -137,27 +137,6 @@ class IllegalPlay(ValueError):  # noqa: N818 - the name of the event, as players
         self.refusal = refusal
 
 
-_SUICIDE = {q.Suicide.FORBIDDEN: 0, q.Suicide.MULTI: 1, q.Suicide.ANY: 2}
-_REPETITION = {
-    q.Repetition.ALLOWED: 0,
-    q.Repetition.POSITIONAL: 1,
-    q.Repetition.SITUATIONAL: 2,
-    q.Repetition.NATURAL: 3,
-}
-
-
-def kernel_law(ruleset: Ruleset) -> int:
-    """Return the number by which the kernel knows a ruleset's law of play."""
-    if ruleset.repetition not in _REPETITION:
-        msg = f"{ruleset.repetition} is not carried out"
-        raise ValueError(msg)
-    return law(
-        suicide=_SUICIDE[ruleset.suicide],
-        repetition=_REPETITION[ruleset.repetition],
-        basic_ko=ruleset.basic_ko,
-    )
-
-
 def refusal(  # noqa: PLR0913, PLR0917 - each says one thing about one refusal
     ruleset: Ruleset,
     reason: Reason,
@@ -203,7 +182,10 @@ def why_illegal(
     if lift is color and ruleset.capture is not q.Capture.MOVER_CHOOSES:
         detail = mark("this rule book lifts the opponent's stones first.")
         return refusal(ruleset, Reason.PHASE, color, point, detail)
-    verdict = position.verdict(point, color, kernel_law(ruleset), lift or 0)
+    verdict = position.verdict(point, color, repetition.kernel_law(ruleset), lift or 0)
+    cycles = not verdict and repetition.beyond_kernel(ruleset)
+    if cycles and repetition.is_unbalanced(ruleset, position, point, color, lift):
+        verdict = REPETITION
     if not verdict:
         return None
     detail = NO_CHOICE_DETAIL if verdict == NO_CHOICE else ""

@@ -83,7 +83,7 @@ class Repetition(StrEnum):
     NATURAL = mark("any that the same player made by a play (natural situational superko)")
     SPIGHT = mark("any since the last pass (Spight)")
     ING_SPIGHT = mark("a play of an odd cycle may be made once only (Ing-Spight)")
-    CHINESE_PRACTICE = mark("unbalanced cycles and false life are barred")
+    CHINESE_PRACTICE = mark("any from which one side has lost more stones since than the other")
 
 
 class HistoryFrom(StrEnum):

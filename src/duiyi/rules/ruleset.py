@@ -186,12 +186,7 @@ NOT_CARRIED_OUT: Mapping[str, frozenset[Any]] = {
     "seat_capture": frozenset({q.SeatCapture.NORMAL, q.SeatCapture.IGNORED}),
     "opening_pass": frozenset({True}),
     "colors": frozenset({q.Colors.PIE}),
-    "repetition": frozenset(
-        {q.Repetition.SPIGHT, q.Repetition.ING_SPIGHT, q.Repetition.CHINESE_PRACTICE}
-    ),
-    "unbalanced_cycle": frozenset({q.Unbalanced.FORBIDDEN}),
-    "pass_clears_history": frozenset({True}),
-    "repeated_pass_ends": frozenset({True}),
+    "repetition": frozenset({q.Repetition.ING_SPIGHT}),
     "dead_stones": frozenset({q.Confirmation.HYPOTHETICAL, q.Confirmation.ENCORE}),
     "tie": frozenset({q.Tie.REPLAY}),
 }
@@ -221,6 +216,7 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
     """Return what every ruleset must meet, each with what is wrong where it is not met."""
     by_prediction = rules.colors is q.Colors.BY_PREDICTION
     superko = {q.Repetition.POSITIONAL, q.Repetition.SITUATIONAL, q.Repetition.NATURAL}
+    cycles = {q.Repetition.ALLOWED, q.Repetition.CHINESE_PRACTICE}
     uncited = [name for name in (*QUESTIONS, *ALSO_ASKED) if name not in rules.cites]
     unknown = set(rules.cites) - set(QUESTIONS) - set(ALSO_ASKED)
     missing = [name for name, answers in NOT_CARRIED_OUT.items() if getattr(rules, name) in answers]
@@ -270,7 +266,20 @@ def _demands(rules: Ruleset) -> list[tuple[bool, str]]:
             rules.long_cycle is not q.LongCycle.CANNOT_HAPPEN or rules.repetition in superko,
             "without a superko a longer cycle can happen",
         ),
-        (rules.repetition is not q.Repetition.ALLOWED or rules.basic_ko, "no ko rule at all"),
+        (rules.repetition not in cycles or rules.basic_ko, "no ko rule at all"),
+        (
+            (rules.repetition is q.Repetition.SPIGHT) == rules.pass_clears_history,
+            "a pass clears the history exactly under Spight's repetition rule",
+        ),
+        (
+            (rules.repetition is q.Repetition.SPIGHT) <= rules.repeated_pass_ends,
+            "where passes clear the history, a repeated pass ends the game or nothing does",
+        ),
+        (
+            (rules.repetition is q.Repetition.CHINESE_PRACTICE)
+            == (rules.unbalanced_cycle is q.Unbalanced.FORBIDDEN),
+            "unbalanced cycles are forbidden exactly where the repetition rule bars them",
+        ),
         (
             not territory or rules.dead_stones is not q.Confirmation.NONE,
             "territory cannot be counted when nobody says which stones are dead",

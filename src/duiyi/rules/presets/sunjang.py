@@ -1,4 +1,4 @@
-"""Sunjang baduk, the old game of Korea: sixteen stones stand on the board, prisoners are ignored."""
+"""Sunjang baduk, the old game of Korea: sixteen stones stand first, prisoners are ignored."""
 
 from fractions import Fraction
 
