@@ -131,7 +131,11 @@ class Course:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """Return the points where the side to move may play; passes are not among them."""
+        """Return the points where the side to move may play; passes are not among them.
+
+        Where both sides would have stones without liberties, the opponent's are taken to come off;
+        `why_illegal` with `lift` tells of the other choice.
+        """
         return LegalMoves(self)
 
     def play(
