@@ -263,5 +263,16 @@ def test_a_komi_of_any_size_is_counted_and_told() -> None:
     counted = Game("aga", 9, komi=10**400).score()
     assert counted.margin == -(10**400)
     assert counted.explain("zh-Hans")
-    with pytest.raises(ValueError, match="NaN"):
-        Game("aga", 9, komi=float("nan"))
+    for komi in ("nan", "inf", "x", "1/0"):
+        with pytest.raises(ValueError, match="komi is a number"):
+            Game("aga", 9, komi=komi)
+    with pytest.raises(ValueError, match="komi is a number"):
+        Game("aga", 9, komi=float("inf"))
+
+
+def test_what_is_over_says_what_can_be_done() -> None:
+    stopped = Game("aga", 9).play("E5").pass_().pass_().pass_()
+    resigned = Game("aga", 9).resign()
+    words = [game.why_illegal("A1").explain() for game in (stopped, resigned)]  # type: ignore[union-attr]
+    assert "resumed" in words[0]
+    assert "undo" in words[1]

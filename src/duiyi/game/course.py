@@ -71,7 +71,7 @@ class Course:
         else:
             opening.check_start(start, self.width, self.height)
         self.handicap = handicap
-        self.komi = None if komi is None else Fraction(komi)
+        self.komi = None if komi is None else _exact(komi)
         self.moves: list[tuple[Color, Point | None]] = []
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
@@ -195,7 +195,7 @@ class Course:
             IllegalPlay: the game is over already.
         """
         if self.phase is Phase.OVER:
-            raise IllegalPlay(refusal(self.rules, Reason.OVER, color or self.to_play, None))
+            raise IllegalPlay(self._over(color or self.to_play, None))
         self.resigned = color or self.to_play
         return self
 
@@ -276,10 +276,21 @@ class Course:
         first = self.moves[: 2 * self._owed]
         return sum(1 for color, _ in first if color is Color.WHITE) < self._owed
 
+    def _over(self, mover: Color, point: Point | None) -> Refusal:
+        """Return the refusal of anything after the end, with what can be done about it."""
+        if self.resigned is not None:
+            detail, question = mark("a player has resigned; only undo takes that back."), "turns"
+        elif self.all_alive:
+            detail = mark("so many passes in a row end the game for good; it is to be counted.")
+            question = "final_passes"
+        else:
+            detail, question = mark("it can be counted, or resumed to play on."), "stop_passes"
+        return refusal(self.rules, Reason.OVER, mover, point, detail, question)
+
     def _why_no_pass(self, color: Color | None) -> Refusal | None:
         mover = color or self.to_play
         if self.is_over:
-            return refusal(self.rules, Reason.OVER, mover, None)
+            return self._over(mover, None)
         if mover is not self.to_play:
             return refusal(self.rules, Reason.OUT_OF_TURN, mover, None)
         if len(self.moves) < len(self._opening):
@@ -290,7 +301,7 @@ class Course:
 
     def _why_no_play(self, point: Point, color: Color | None, lift: Color | None) -> Refusal | None:
         if self.is_over:
-            return refusal(self.rules, Reason.OVER, color or self.to_play, point)
+            return self._over(color or self.to_play, point)
         mover = self.to_play
         if color is not None and color is not mover:
             return refusal(self.rules, Reason.OUT_OF_TURN, color, point)
@@ -373,6 +384,14 @@ class _Span(NamedTuple):
     begun: int
     before: Position
     after: Position
+
+
+def _exact(komi: Fraction | float | str) -> Fraction:
+    try:
+        return Fraction(komi)
+    except (ValueError, OverflowError, ZeroDivisionError):
+        msg = f"komi is a number of points, such as 7.5 or 15/2, not {komi!r}"
+        raise ValueError(msg) from None
 
 
 def _afresh(position: Position, to_play: Color) -> Position:

@@ -61,7 +61,7 @@ _SENTENCE = {
     Reason.OPENING: mark("The opening is not finished: {detail}"),
     Reason.OUT_OF_TURN: mark("It is not the turn of {color}; the other side moves."),
     Reason.PHASE: mark("That cannot be chosen now: {detail}"),
-    Reason.OVER: mark("The game has ended; resume it, or begin another."),
+    Reason.OVER: mark("Play has ended: {detail}"),
 }
 
 _CONSEQUENCE = {
