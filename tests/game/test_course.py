@@ -276,3 +276,9 @@ def test_what_is_over_says_what_can_be_done() -> None:
     words = [game.why_illegal("A1").explain() for game in (stopped, resigned)]  # type: ignore[union-attr]
     assert "resumed" in words[0]
     assert "undo" in words[1]
+
+
+@pytest.mark.parametrize("point", [5, None, (1,), (1, 2, 3), (1.5, 2), ["A", 1], b"A1"])
+def test_what_is_no_point_is_refused_by_what_it_is(point: object) -> None:
+    with pytest.raises(TypeError, match="a point is given as"):
+        Game("aga", 9).play(point)  # type: ignore[arg-type]

@@ -6,17 +6,17 @@ whatever its penalty. Seats, clocks, seals and rulings belong to the match.
 
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
+from duiyi.game.beginning import Span, afresh, exact, ruleset
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
 from duiyi.rules import handicap as handicaps
 from duiyi.rules import opening, passing
 from duiyi.rules.legality import IllegalPlay, Reason, Refusal, kernel_law, refusal, why_illegal
-from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 
@@ -58,7 +58,7 @@ class Course:
         komi: Fraction | float | str | None = None,
         start: Position | None = None,
     ) -> None:
-        self.rules = rules if isinstance(rules, Ruleset) else _ruleset(rules)
+        self.rules = rules if isinstance(rules, Ruleset) else ruleset(rules)
         self.width, self.height = (size, size) if isinstance(size, int) else size
         if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
             raise Unsuitable(
@@ -71,7 +71,7 @@ class Course:
         else:
             opening.check_start(start, self.width, self.height)
         self.handicap = handicap
-        self.komi = None if komi is None else _exact(komi)
+        self.komi = None if komi is None else exact(komi)
         self.moves: list[tuple[Color, Point | None]] = []
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
@@ -80,7 +80,7 @@ class Course:
         self._owed = 0 if start else opening.passes_owed(self.rules, handicap)
         self.start = start or self._start()
         self._position = self.start
-        self._spans: list[_Span] = []
+        self._spans: list[Span] = []
         self._passes = 0
         self._stopped = False
         self._resumed_at = 0
@@ -258,7 +258,7 @@ class Course:
     def _opened(self) -> Position:
         """Return the stones of the opening, as far as they are placed, as a beginning."""
         after = (span.after for span in self._spans if span.begun == len(self._opening))
-        return next(after, None) or _afresh(self._position, self.to_play)
+        return next(after, None) or afresh(self._position, self.to_play)
 
     def _restart(self, position: Position) -> None:
         if len(self._spans) >= MOST_RESTARTS:
@@ -266,7 +266,7 @@ class Course:
                 mark("stones were put by hand more than {most} times; that is no game"),
                 most=MOST_RESTARTS,
             )
-        self._spans.append(_Span(len(self.moves), self._position, position))
+        self._spans.append(Span(len(self.moves), self._position, position))
         self._position = position
 
     def _owes_pass(self, mover: Color) -> bool:
@@ -347,7 +347,7 @@ class Course:
         self._stopped = False
         if len(self.moves) == len(self._opening):
             after = self.rules.first_move if self.rules.seats else color.opponent
-            self._restart(_afresh(self._position, after))
+            self._restart(afresh(self._position, after))
 
     def _carry_out_pass(self, color: Color) -> None:
         self._position = self._position.pass_(color)
@@ -370,43 +370,3 @@ class Course:
         if mover is not self._position.to_play:
             # The other side's turn is skipped; boards seen before stay seen.
             self._restart(self._position.pass_())
-
-
-class _Span(NamedTuple):
-    """A stretch of moves whose positions follow from one another.
-
-    Attributes:
-        begun: how many moves had been made when it began.
-        before: the position that stood before it.
-        after: its first position.
-    """
-
-    begun: int
-    before: Position
-    after: Position
-
-
-def _exact(komi: Fraction | float | str) -> Fraction:
-    try:
-        return Fraction(komi)
-    except (ValueError, OverflowError, ZeroDivisionError):
-        msg = f"komi is a number of points, such as 7.5 or 15/2, not {komi!r}"
-        raise ValueError(msg) from None
-
-
-def _afresh(position: Position, to_play: Color) -> Position:
-    """Return the same stones as the beginning of a history (reading A3)."""
-    return Position.setup(
-        position.width,
-        position.height,
-        position.stones(Color.BLACK),
-        position.stones(Color.WHITE),
-        to_play,
-    )
-
-
-def _ruleset(name: str) -> Ruleset:
-    try:
-        return rulesets[name]
-    except KeyError as error:
-        raise ValueError(error.args[0]) from None
