@@ -190,6 +190,8 @@ class Game(RecordedCourse):
 
     def _shown(self) -> "Shown":
         last = self.moves[-1][1] if self.moves else None
+        if last is not None and not (0 <= last.column < self.width and 0 <= last.row < self.height):
+            last = None  # as recorded, off the board
         return {"last": last, "ko": self.position.ko if self.rules.basic_ko else None}
 
     def _button(self) -> Fraction:

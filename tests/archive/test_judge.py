@@ -58,6 +58,12 @@ def test_a_game_that_was_not_finished_has_no_score() -> None:
     assert (found.verdict, found.score) == (Verdict.NO_SCORE, None)
 
 
+def test_the_pass_that_white_owes_may_be_missing_from_the_record() -> None:
+    found = judge(sgf.read_text("(;SZ[5]RU[AGA]KM[0]RE[?];B[cc];W[];B[])")[0])
+    assert found.score is not None
+    assert found.score.margin == 25
+
+
 def test_stones_that_the_record_marks_dead_are_dead() -> None:
     plays = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
     marked = "TB[aa:di]TW[ga:ii]"

@@ -17,7 +17,7 @@ from tests.cli.program import EXAMPLES, Run
 ROOT = Path(__file__).parents[2]
 RECORD = str(EXAMPLES / "counted-9x9.sgf")
 ENGLISH = {
-    *("duiyi", "OPTIONS", "COMMAND", "ARGS", "FILE", "ID", "INTEGER", "TEXT", "PATH", "RANGE"),
+    *("duiyi", "OPTIONS", "COMMAND", "ARGS", "FILE", "ID", "N", "K"),
     *("zh", "Hans", "Hant", "en", "text", "svg", "png", "wood", "paper", "dark", "contrast"),
     *("letters", "numbers", "sgf", "chinese", "none", "ascii", "half", "wide", "json", "lang"),
     *("help", "h", "version", "x", "m", "g", "f", "o", "JSON", "SVG", "PNG", "SGF", "I", "list"),

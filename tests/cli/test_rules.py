@@ -31,3 +31,20 @@ def test_a_book_as_a_table() -> None:
     assert shown.startswith("Chinese rules 2002 (chinese-2002)\n")
     assert "Who moves first?" in shown
     assert "子空皆地" in Run("rules", "show", "chinese-2002", "--lang", "zh-Hans").out
+
+
+def test_a_book_of_two_texts_says_which_text_a_clause_is_of() -> None:
+    shown = Run("rules", "show", "chinese-2002").out
+    assert "\nA Chinese rules, basic text\nB Chinese competition regulations\n" in shown
+    lines = {line.split("  ")[0]: line.rstrip() for line in shown.splitlines()}
+    assert lines["Is suicide legal?"].endswith("  A 5")
+    assert lines["What if the players do not agree?"].endswith("  B 4")
+    assert "  5.4" in Run("rules", "show", "prediction").out
+
+
+def test_nothing_is_cut_off_and_clauses_are_named_in_chinese() -> None:
+    shown = Run("rules", "show", "prediction", "--lang", "zh-Hans").out
+    assert "…" not in shown
+    assert "先手方放白子、后手方放黑子、" in shown
+    assert "解读 A10" in shown
+    assert "惯例" in Run("rules", "show", "japanese-1989", "--lang", "zh-Hans").out

@@ -5,6 +5,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from duiyi.words import LANGUAGES
 from tests.cli.program import EXAMPLES, Run
 
 ILLEGAL = str(EXAMPLES / "illegal-plays-9x9.sgf")
@@ -99,3 +100,22 @@ def test_in_chinese(marked: str) -> None:
 def test_lifted_stones_take_their_numbers_away() -> None:
     drawn = Run("show", ILLEGAL, "-m", "9", "--numbers", "--coordinates", "none").out
     assert drawn.splitlines()[4] == " . . 3 .(9)4 . . ."
+
+
+@pytest.mark.parametrize(
+    ("given", "lang", "said"),
+    [
+        (("--move", "60"), "en", "the last move is number 59"),
+        (("--move", "x"), "en", "'x' is not a valid whole number."),
+        (("--move", "x"), "zh-Hans", "'x' 不是整数。"),
+        (("--game", "2"), "en", "the last game is number 1"),
+    ],
+)
+def test_a_number_that_cannot_be(given: tuple[str, str], lang: str, said: str) -> None:
+    assert said in Run("show", str(EXAMPLES / "counted-9x9.sgf"), *given, "--lang", lang).errors
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_help_names_values_as_the_papers_do(lang: str) -> None:
+    told = Run("show", "--help", "--lang", lang).out
+    assert all(option in told for option in ("--move N ", "--game K ", "--output FILE "))

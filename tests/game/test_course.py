@@ -28,6 +28,32 @@ def test_k12_a_refused_play_costs_nothing(rules: str) -> None:
     assert game.to_play is first
 
 
+@pytest.mark.parametrize("rules", ["chinese-2002", "tromp-taylor", "aga", "bga", "cgos"])
+def test_k01_superko_is_refused_alike_however_the_play_is_made(rules: str) -> None:
+    game = Game(rules, 2, start=duiyi.Position.empty(2, 2))
+    game.play("B2", "A1", "A2", "B1", "B2", "A2")
+    before = game.position
+    found = game.why_illegal("B2")
+    assert found is not None
+    assert found.reason is Reason.REPETITION
+    assert "B2" not in game.legal_moves
+    assert duiyi.Point.parse("B2") not in list(game.legal_moves)
+    for color in (None, BLACK):
+        with pytest.raises(IllegalPlay) as refusal:
+            game.play("B2", color=color)
+        assert refusal.value.refusal == found
+        assert (game.position, game.to_play, len(game.moves)) == (before, BLACK, 6)
+    game.record_move(BLACK, duiyi.Point.parse("B2"))
+    assert game.breaches == [(6, found)]
+
+
+def test_pr_11_legal_moves_take_the_usual_side_and_the_other_choice_is_asked_for() -> None:
+    ko = parse_diagram(". X O .\nX O . O\n. X O .\n. . . .").position(BLACK)
+    game = Game("prediction", 4, start=ko).play("C3")
+    assert "B3" not in game.legal_moves
+    assert game.why_illegal("B3", lift=WHITE) is None
+
+
 @pytest.mark.parametrize("rules", EVERY)
 def test_c13_how_many_passes_stop_play(rules: str) -> None:
     """Two everywhere, three on IGS; where White must move last, a pass by White ends it."""
@@ -231,5 +257,22 @@ def test_a_komi_of_any_size_is_counted_and_told() -> None:
     counted = Game("aga", 9, komi=10**400).score()
     assert counted.margin == -(10**400)
     assert counted.explain("zh-Hans")
-    with pytest.raises(ValueError, match="NaN"):
-        Game("aga", 9, komi=float("nan"))
+    for komi in ("nan", "inf", "x", "1/0"):
+        with pytest.raises(ValueError, match="komi is a number"):
+            Game("aga", 9, komi=komi)
+    with pytest.raises(ValueError, match="komi is a number"):
+        Game("aga", 9, komi=float("inf"))
+
+
+def test_what_is_over_says_what_can_be_done() -> None:
+    stopped = Game("aga", 9).play("E5").pass_().pass_().pass_()
+    resigned = Game("aga", 9).resign()
+    words = [game.why_illegal("A1").explain() for game in (stopped, resigned)]  # type: ignore[union-attr]
+    assert "resumed" in words[0]
+    assert "undo" in words[1]
+
+
+@pytest.mark.parametrize("point", [5, None, (1,), (1, 2, 3), (1.5, 2), ["A", 1], b"A1"])
+def test_what_is_no_point_is_refused_by_what_it_is(point: object) -> None:
+    with pytest.raises(TypeError, match="a point is given as"):
+        Game("aga", 9).play(point)  # type: ignore[arg-type]

@@ -134,6 +134,32 @@ def test_a_play_after_four_passes_is_flagged_and_play_has_not_stopped_again() ->
     assert (game.phase, game.to_play) == ("play", BLACK)
 
 
+def test_a_choice_of_side_that_there_is_not_is_passed_over() -> None:
+    """Where the turn is the wrong one too, that is the breach, and the stone stands all the same."""
+    game = Game.from_sgf("(;SZ[9]RU[AGA];B[ee];B[cc]XDY[lift:own])")
+    assert [(index, found.reason) for index, found in game.breaches] == [(1, Reason.OUT_OF_TURN)]
+    assert at(game, "E5", "C7") == [BLACK, BLACK]
+
+
+def test_a_recorded_point_may_be_given_in_any_way() -> None:
+    game = Game(size=9)
+    game.record_move(BLACK, "E5")
+    game.record_move(WHITE, (2, 2))
+    assert Game.from_sgf(game.to_sgf()).moves == game.moves
+    with pytest.raises(ValueError, match="not a point"):
+        game.record_move(BLACK, "I5")
+    assert len(game.moves) == 2
+
+
+@pytest.mark.parametrize("point", [(9, 0), (0, 9), (-1, 0)])
+def test_a_play_off_the_board_changes_nothing_and_can_be_looked_at(point: tuple[int, int]) -> None:
+    game = Game(size=9).play("E5")
+    game.record_move(WHITE, point)
+    assert [found.reason for _, found in game.breaches] == [Reason.OFF_BOARD]
+    assert len(game.position) == 1
+    assert "X" in str(game)
+
+
 def test_s39_a_move_in_the_root() -> None:
     game = Game.from_sgf("(;SZ[9]B[ee];W[ec])")
     assert at(game, "E5", "E7") == [BLACK, WHITE]

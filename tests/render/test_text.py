@@ -53,10 +53,27 @@ def test_everything_that_can_be_shown() -> None:
         ownership={"D2": 0.9, "E2": -0.6, "E1": 0.4},
         ko="E3",
         marks={"A3": Mark.TRIANGLE, "B3": Mark.SQUARE, "C3": Mark.CIRCLE, "D3": Mark.CROSS},
-        labels={"C1": "a", "D1": "12"},
+        labels={"C1": "a", "D1": "1"},
         coordinates=Coordinates.NONE,
     )
     assert shown == " ^ # @ % k\n b w = b w\n x o a 1 ."
+
+
+@pytest.mark.parametrize(
+    ("stones", "drawn"),
+    [
+        (Stones.ASCII, "    A   B   C\n1   X  12(136)1\n    A   B   C"),
+        (Stones.HALF, "    A   B   C\n1   ●  12(136)1\n    A   B   C"),
+        (Stones.WIDE, "   Ａ  Ｂ  Ｃ\n1  ⚫  12 136 1\n   Ａ  Ｂ  Ｃ"),
+    ],
+)
+def test_long_labels_spread_the_grid_and_stand_whole(stones: Stones, drawn: str) -> None:
+    assert text(Diagram("XOX"), stones=stones, labels={"B1": "12", "C1": "136"}, last="C1") == drawn
+
+
+def test_of_a_label_three_characters_are_written() -> None:
+    drawn = text(Diagram("X"), labels={"A1": "1234567"}, coordinates=Coordinates.NONE)
+    assert drawn == " 123"
 
 
 def test_round_stones() -> None:

@@ -85,6 +85,7 @@ def test_pr_04_white_moves_first_then_the_colors_alternate_on_empty_points() -> 
     assert refused(game, "E5") is Reason.OCCUPIED
     assert refused(game, "K10") is Reason.OFF_BOARD
     assert game.why_illegal("E5").clause.requirement == "PR-04"  # type: ignore[union-attr]
+    assert game.rules.cite("on_occupied").requirement == "PR-04"
 
 
 def test_pr_05_a_pass_is_a_right_and_asks_to_end() -> None:

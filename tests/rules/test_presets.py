@@ -78,7 +78,7 @@ ENDING = {
     "japanese-1989": (2, None, "AGREEMENT", "OPPONENT_OF_REQUESTER"),
     "aga": (2, 4, "AGREEMENT", "OPPONENT_OF_LAST_PASSER"),
     "bga": (2, 4, "AGREEMENT", "OPPONENT_OF_LAST_PASSER"),
-    "new-zealand": (2, None, "AGREEMENT", "AGREED"),
+    "new-zealand": (2, 4, "AGREEMENT", "AGREED"),
     "tromp-taylor": (2, None, "NONE", "NOBODY"),
     "cgos": (2, None, "NONE", "NOBODY"),
     "igs": (3, None, "AGREEMENT", "ALTERNATE"),

@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from duiyi.board.point import Point
-from duiyi.game.phase import Phase
 from duiyi.rules import questions as q
 from duiyi.rules.result import decimal
 from duiyi.surface import Game
@@ -140,7 +139,7 @@ def judge(
             error=error,
         )
     comparable = recorded is not None and recorded.how in _COUNTED
-    ended = game.phase is Phase.SCORING or (game.phase is Phase.OVER and game.resigned is None)
+    ended = game.resigned is None and (game.is_over or _passed_out(game))
     dead: tuple[Point, ...] = ()
     score = None
     if game.moves and (ended or comparable):
@@ -188,6 +187,13 @@ def _dead(record: "Record", game: Game) -> tuple[Point, ...]:
             point for point, owner in marked.items() if position[point] not in {None, owner}
         )
     return tuple(game.proposed_dead())
+
+
+def _passed_out(game: Game) -> bool:
+    """Whether the last moves are passes enough; records leave out the pass that White owes."""
+    passes = game.rules.stop_passes
+    last = game.moves[-passes:]
+    return len(last) == passes and all(point is None for _, point in last)
 
 
 def _number(number: Fraction) -> int | float | str:

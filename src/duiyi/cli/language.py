@@ -76,6 +76,9 @@ def _told(parameter: click.Parameter, lang: str) -> click.Parameter:
     told = copy(parameter)
     if isinstance(told, click.Option) and told.help:
         told.help = say(told.help, lang)
+    if isinstance(told.type, click.IntRange):
+        told.type = copy(told.type)
+        told.type.name = say("whole number", lang)
     if told.metavar:
         told.metavar = say(told.metavar, lang)
     return told

@@ -2,6 +2,7 @@
 
 from enum import Enum
 from fractions import Fraction
+from string import ascii_uppercase
 
 import click
 from rich.table import Table
@@ -54,15 +55,20 @@ def show(lang: str, /, *, as_json: bool, **given: str) -> None:
         return
     out = console()
     out.print(Text(f"{name(ruleset, lang)} ({ruleset.id})", style="bold"))
-    if (title := text_title(ruleset, lang)) != name(ruleset, lang):
+    letters = letters_of_texts(answers)
+    for text, letter in letters.items():
+        out.print(Text(f"{letter} {Citation(text, '').title(lang)}"))
+    if not letters and (title := text_title(ruleset, lang)) != name(ruleset, lang):
         out.print(Text(title))
     out.print()
     table = Table(box=None, header_style="bold", pad_edge=False)
-    table.add_column(say("Question", lang), ratio=5)
-    table.add_column(say("Answer", lang), ratio=5)
-    table.add_column(say("Clause", lang), ratio=2)
+    # Chinese has no spaces to break a line at: what is too long is folded, never cut off.
+    table.add_column(say("Question", lang), ratio=5, overflow="fold")
+    table.add_column(say("Answer", lang), ratio=5, overflow="fold")
+    table.add_column(say("Clause", lang), ratio=2, overflow="fold")
     for answer in answers:
-        clause = clause_word(answer.citation, lang)
+        letter = letters.get(answer.citation.text, "")
+        clause = f"{letter} {answer.citation.name(lang)}".strip()
         table.add_row(Text(answer.question), Text(answer.answer), Text(clause))
     out.print(table)
 
@@ -94,9 +100,10 @@ def text_title(ruleset: Ruleset, lang: str) -> str:
     return Citation(ruleset.text, "").title(lang)
 
 
-def clause_word(citation: Citation, lang: str) -> str:
-    """Return a clause as it stands in a table; where the text is silent, that."""
-    return say("(silent)", lang) if citation.clause == "silent" else citation.clause
+def letters_of_texts(answers: tuple[Answer, ...]) -> dict[str, str]:
+    """Return a letter for each text that a book rests on; none where it rests on one."""
+    texts = dict.fromkeys(answer.citation.text for answer in answers)
+    return dict(zip(texts, ascii_uppercase, strict=False)) if len(texts) > 1 else {}
 
 
 def as_data(ruleset: Ruleset, answers: tuple[Answer, ...], lang: str) -> dict[str, object]:

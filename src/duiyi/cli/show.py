@@ -20,9 +20,16 @@ FORMATS = ("text", "svg", "png")
 
 @click.command(help=mark("Draw the board of a record, at its end or after a number of moves."))
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--move", "-m", type=click.IntRange(0), help=mark("After this many moves."))
 @click.option(
-    "--game", "-g", type=click.IntRange(1), default=1, help=mark("Which game of the file.")
+    "--move", "-m", metavar="N", type=click.IntRange(0), help=mark("After this many moves.")
+)
+@click.option(
+    "--game",
+    "-g",
+    metavar="K",
+    type=click.IntRange(1),
+    default=1,
+    help=mark("Which game of the file."),
 )
 @click.option(
     "--format",
@@ -32,7 +39,11 @@ FORMATS = ("text", "svg", "png")
     help=mark("How to draw; by default as the output's name ends, else text."),
 )
 @click.option(
-    "--output", "-o", type=click.Path(dir_okay=False, path_type=Path), help=mark("Where to write.")
+    "--output",
+    "-o",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help=mark("Where to write."),
 )
 @click.option("--theme", type=click.Choice(list(THEMES)), default="wood", help=mark("The colors."))
 @click.option(
@@ -93,12 +104,12 @@ def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
         what = f"{file}: {reason(error, lang)}"
         raise click.ClickException(what) from error
     if game > len(records):
-        what = say("the file has {count} games", lang, count=len(records))
+        what = say("the last game is number {count}", lang, count=len(records))
         raise click.BadParameter(what, param_hint="--game")
     try:
         return scene(records[game - 1], move)
     except ValueError as error:
-        what = say("the game has {count} moves", lang, count=error)
+        what = say("the last move is number {count}", lang, count=error)
         raise click.BadParameter(what, param_hint="--move") from error
 
 

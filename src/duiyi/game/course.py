@@ -11,13 +11,12 @@ from typing import Self
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
+from duiyi.game.beginning import Span, afresh, exact, ruleset
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
-from duiyi.game.spans import Span, afresh
 from duiyi.rules import opening, passing, repetition
 from duiyi.rules import questions as q
 from duiyi.rules.legality import IllegalPlay, Reason, Refusal, refusal, why_illegal
-from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 
@@ -59,7 +58,7 @@ class Course:
         komi: Fraction | float | str | None = None,
         start: Position | None = None,
     ) -> None:
-        self.rules = rules if isinstance(rules, Ruleset) else _ruleset(rules)
+        self.rules = rules if isinstance(rules, Ruleset) else ruleset(rules)
         self.width, self.height = (size, size) if isinstance(size, int) else size
         if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
             raise Unsuitable(
@@ -72,7 +71,7 @@ class Course:
         else:
             opening.check_start(start, self.width, self.height)
         self.handicap = handicap
-        self.komi = None if komi is None else Fraction(komi)
+        self.komi = None if komi is None else exact(komi)
         self.moves: list[tuple[Color, Point | None]] = []
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
@@ -138,7 +137,11 @@ class Course:
 
     @property
     def legal_moves(self) -> LegalMoves:
-        """Return the points where the side to move may play; passes are not among them."""
+        """Return the points where the side to move may play; passes are not among them.
+
+        Where both sides would have stones without liberties, the opponent's are taken to come off;
+        `why_illegal` with `lift` tells of the other choice.
+        """
         return LegalMoves(self)
 
     def play(
@@ -198,7 +201,7 @@ class Course:
             IllegalPlay: the game is over already.
         """
         if self.phase is Phase.OVER:
-            raise IllegalPlay(refusal(self.rules, Reason.OVER, color or self.to_play, None))
+            raise IllegalPlay(self._over(color or self.to_play, None))
         self.resigned = color or self.to_play
         return self
 
@@ -280,10 +283,21 @@ class Course:
         first = self.moves[: 2 * self._owed]
         return sum(1 for color, _ in first if color is Color.WHITE) < self._owed
 
+    def _over(self, mover: Color, point: Point | None) -> Refusal:
+        """Return the refusal of anything after the end, with what can be done about it."""
+        if self.resigned is not None:
+            detail, question = mark("a player has resigned; only undo takes that back."), "turns"
+        elif self.all_alive:
+            detail = mark("so many passes in a row end the game for good; it is to be counted.")
+            question = "final_passes"
+        else:
+            detail, question = mark("it can be counted, or resumed to play on."), "stop_passes"
+        return refusal(self.rules, Reason.OVER, mover, point, detail, question)
+
     def _why_no_pass(self, color: Color | None) -> Refusal | None:
         mover = color or self.to_play
         if self.is_over:
-            return refusal(self.rules, Reason.OVER, mover, None)
+            return self._over(mover, None)
         if mover is not self.to_play:
             return refusal(self.rules, Reason.OUT_OF_TURN, mover, None)
         if len(self.moves) < len(self._opening):
@@ -294,7 +308,7 @@ class Course:
 
     def _why_no_play(self, point: Point, color: Color | None, lift: Color | None) -> Refusal | None:
         if self.is_over:
-            return refusal(self.rules, Reason.OVER, color or self.to_play, point)
+            return self._over(color or self.to_play, point)
         mover = self.to_play
         if color is not None and color is not mover:
             return refusal(self.rules, Reason.OUT_OF_TURN, color, point)
@@ -381,10 +395,3 @@ class Course:
         if mover is not self._position.to_play:
             # The other side's turn is skipped; boards seen before stay seen.
             self._restart(self._position.pass_())
-
-
-def _ruleset(name: str) -> Ruleset:
-    try:
-        return rulesets[name]
-    except KeyError as error:
-        raise ValueError(error.args[0]) from None

@@ -2,16 +2,18 @@
 
 from collections.abc import Collection
 from fractions import Fraction
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.position import Position, law
+from duiyi.board.position import NO_CHOICE, Position, law
 from duiyi.board.setup import Setup
-from duiyi.game.course import Course
+from duiyi.game.course import Course, PointLike
 from duiyi.game.phase import Phase
-from duiyi.rules.legality import Reason, Refusal
 from duiyi.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from duiyi.rules.legality import Refusal
 
 _ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
@@ -53,12 +55,14 @@ class RecordedCourse(Course):
         self.set_ups = [set_up for set_up in self.set_ups if set_up.moves <= kept]
         return self
 
-    def record_move(self, color: Color, point: Point | None, lift: Color | None = None) -> None:
+    def record_move(self, color: Color, point: PointLike | None, lift: Color | None = None) -> None:
         """Carry out a recorded move as it stands, legal or not, and remember a breach.
 
         A play on an occupied point puts the stone there instead; one off the board changes nothing.
+        A choice of what to lift that the board does not give is passed over.
         After a play that the kernel cannot carry out the history of positions begins anew.
         """
+        point = None if point is None else Point.of(point)
         stopped = self.phase is Phase.SCORING
         if stopped and point is not None:
             self._resume_with(color)  # the record went on: play was resumed
@@ -71,7 +75,7 @@ class RecordedCourse(Course):
         elif found is None:
             self._carry_out(point, color, lift)
         else:
-            self._carry_out_anyway(found, point, color, lift)
+            self._carry_out_anyway(point, color, lift)
 
     def retell(self, other: "RecordedCourse", first: int) -> None:
         """Carry out what another course did from a move on: its moves and what was set up."""
@@ -99,11 +103,9 @@ class RecordedCourse(Course):
         self._passes = 0
         self._stopped = False
 
-    def _carry_out_anyway(
-        self, found: Refusal, point: Point, color: Color, lift: Color | None
-    ) -> None:
-        # The reason may be another, such as the turn, where the point is no good either.
-        on_board = point.column < self.width and point.row < self.height
+    def _carry_out_anyway(self, point: Point, color: Color, lift: Color | None) -> None:
+        # The reason may be another, such as the turn, where the point or the choice is no good too.
+        on_board = 0 <= point.column < self.width and 0 <= point.row < self.height
         if not on_board or self._position[point] is not None:
             board = Setup.of(self._position)
             lifted = board.play(point, color) if on_board else ()
@@ -114,7 +116,8 @@ class RecordedCourse(Course):
             self.moves.append((color, point))
             self._restart(board.position(color.opponent, (black, white)))
         else:
-            side = lift if found.reason is not Reason.PHASE and lift is not None else 0
+            verdict = self._position.verdict(point, color, _ANYTHING, lift or 0)
+            side = 0 if lift is None or verdict == NO_CHOICE else lift
             self._position = self._position.play(point, color, _ANYTHING, side)
             self.moves.append((color, point))
         self._passes = 0

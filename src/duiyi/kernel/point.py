@@ -39,10 +39,21 @@ class Point(NamedTuple):
 
     @classmethod
     def of(cls, point: "Point | str | tuple[int, int]") -> "Point":
-        """Return a point however it was given: "E5", a `Point`, or a pair (column, row)."""
+        """Return a point however it was given: "E5", a `Point`, or a pair (column, row).
+
+        Raises:
+            ValueError: a text names no point.
+            TypeError: it is none of the three.
+        """
         if isinstance(point, str):
             return _parse(point)
-        return point if isinstance(point, cls) else cls(*point)
+        if isinstance(point, cls):
+            return point
+        given: object = point  # whatever the annotation says
+        if isinstance(given, tuple) and list(map(type, given)) == [int, int]:
+            return cls(*given)
+        msg = f'a point is given as "E5", as a Point or as a pair (column, row), not as {point!r}'
+        raise TypeError(msg)
 
     def __str__(self) -> str:
         if 0 <= self.column < LARGEST and 0 <= self.row < LARGEST:

@@ -16,6 +16,8 @@ _ROUND = {
 }
 _CLEAR = 0.5
 """The share of ownership from which a point is written as owned."""
+_LABEL = 3
+"""Characters of a label: enough for the number of a move."""
 
 
 class Stones(StrEnum):
@@ -43,7 +45,8 @@ def text(
     The last move stands in round brackets; where stones are WIDE it is a letter, Ｘ or Ｏ; where
     its stone was lifted at once it is a star, *. Dead stones are x and o, territory b and w,
     shared points =, ownership beyond a half b and w, a ko k, star points +; triangle, square,
-    circle and cross are ^ # @ %. Of a label the first character is written.
+    circle and cross are ^ # @ %. Labels of two or three characters spread the grid; of a longer one
+    the first three are written.
 
     >>> class Cross:
     ...     width = height = 3
@@ -63,6 +66,7 @@ def text(
     stars = frozenset(star_points(board.width, board.height))
     names = coordinates.rows(board.height) or [""] * board.height
     margin = max(map(columns_of, names))
+    room = max((columns_of(label[:_LABEL]) for label in over.labels.values()), default=1)
     lines = []
     for name, row in zip(names, reversed(range(board.height)), strict=True):
         cells = [
@@ -71,8 +75,8 @@ def text(
         ]
         last = over.last.column if over.last and over.last.row == row else None
         left = " " * (margin - columns_of(name)) + name
-        lines.append(f"{left}{_line(cells, last, stones)}{name}".rstrip())
-    header = _header(coordinates.columns(board.width), margin, stones)
+        lines.append(f"{left}{_line(cells, last, stones, room)}{name}".rstrip())
+    header = _header(coordinates.columns(board.width), margin, stones, room)
     return "\n".join([*header, *lines, *header])
 
 
@@ -97,7 +101,7 @@ def _cell(color: Color | None, point: Point, over: Overlay, stars: frozenset[Poi
             assert_never(color)
     if point in over.marks:
         symbol = _MARKS[over.marks[point]]
-    return over.labels[point][:1] or symbol if point in over.labels else symbol
+    return over.labels[point][:_LABEL] or symbol if point in over.labels else symbol
 
 
 def _empty(point: Point, over: Overlay, stars: frozenset[Point]) -> str:
@@ -114,7 +118,7 @@ def _empty(point: Point, over: Overlay, stars: frozenset[Point]) -> str:
     return "+" if point in stars else "."
 
 
-def _line(cells: list[str], last: int | None, stones: Stones) -> str:
+def _line(cells: list[str], last: int | None, stones: Stones, room: int) -> str:
     """Return one row of the grid, with what parts it from the names on either side."""
     match stones:
         case Stones.WIDE:
@@ -122,32 +126,49 @@ def _line(cells: list[str], last: int | None, stones: Stones) -> str:
                 _full_width(cell) if column == last else _ROUND["wide"].get(cell, _full_width(cell))
                 for column, cell in enumerate(cells)
             ]
-            return f" {''.join(wide)} "
+            return f" {_gap(room).join(_right(cell, max(room, 2)) for cell in wide)} "
         case Stones.HALF | Stones.ASCII:
             gaps = [" "] * (len(cells) + 1)
             if last is not None and cells[last] != "*":
                 gaps[last : last + 2] = "(", ")"
             round_ = _ROUND["half"] if stones is Stones.HALF else {}
-            drawn = [round_.get(cell, cell) for cell in cells]
+            drawn = [_right(round_.get(cell, cell), room) for cell in cells]
             return gaps[0] + "".join(map("".join, zip(drawn, gaps[1:], strict=True)))
         case _:
             assert_never(stones)
 
 
-def _header(names: list[str], margin: int, stones: Stones) -> list[str]:
+def _header(names: list[str], margin: int, stones: Stones, room: int) -> list[str]:
     """Return the lines that name the columns: one for each character of the longest name."""
     lines = []
     height = max(map(len, names), default=0)
     for line in range(height):
         letters = [name.rjust(height)[line] for name in names]
-        wide = stones is Stones.WIDE
-        cells = "".join(map(_full_width, letters)) if wide else " ".join(letters)
+        if stones is Stones.WIDE:
+            cells = _gap(room).join(_right(_full_width(name), max(room, 2)) for name in letters)
+        else:
+            cells = " ".join(_right(name, room) for name in letters)
         lines.append(f"{' ' * margin} {cells}".rstrip())
     return lines
 
 
+def _gap(room: int) -> str:
+    """Return what parts wide cells: nothing, but for labels that would run into each other."""
+    return " " if room > 1 else ""
+
+
+def _right(cell: str, room: int) -> str:
+    """Return a cell with spaces before it, so that it takes so many columns."""
+    return " " * (room - columns_of(cell)) + cell
+
+
 def _full_width(letter: str) -> str:
-    """Return the two-column form of an ASCII character; other narrow ones get a space."""
+    """Return the two-column form of an ASCII character; others get a space where they are narrow.
+
+    A label of more than one character is left as it is.
+    """
+    if len(letter) > 1:
+        return letter
     if "!" <= letter <= "~":
         return chr(ord(letter) + 0xFEE0)
     return letter if columns_of(letter) > 1 else "　" if letter == " " else letter + " "

@@ -9,6 +9,47 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from duiyi.words import mark, say
+
+SECTIONS = (
+    mark("board"),
+    mark("start"),
+    mark("play"),
+    mark("move"),
+    mark("ko"),
+    mark("illegal"),
+    mark("white last"),
+    mark("end"),
+    mark("finish"),
+    mark("score"),
+    mark("territory"),
+    mark("winner"),
+    mark("komi"),
+    mark("handicap"),
+    mark("note"),
+    mark("usage"),
+    mark("as aga"),
+    mark("button"),
+    mark("count"),
+    mark("cycle"),
+    mark("dunhuang"),
+    mark("fill"),
+    mark("first"),
+    mark("forgiven"),
+    mark("grades"),
+    mark("life"),
+    mark("ming qing"),
+    mark("pass"),
+    mark("repetition"),
+    mark("seats"),
+    mark("stones"),
+    mark("tang song"),
+    mark("variation"),
+)
+"""The clauses of texts that do not number them, and "usage"; a test finds any that is missing."""
+READINGS = (mark("cycles"), mark("end"), mark("false life"), mark("ko"), mark("time"))
+"""Readings that have a word for a name, not a number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Citation:
@@ -40,6 +81,39 @@ class Citation:
         """
         meaning: str = read_text(self.text)["clauses"][self.clause]
         return meaning
+
+    def explain(self, lang: str = "en") -> str:
+        """Return the citation in brackets, as it follows a sentence.
+
+        >>> Citation("prediction", "4 n.3").explain()
+        '(New rules with prediction, clause 4, note 3)'
+        """
+        number, _, note = self.clause.partition(" n.")
+        if note:
+            sentence = mark("({title}, clause {number}, note {note})")
+        elif self.clause == "silent":
+            sentence = mark("({title}: usage, for the text does not say)")
+        elif number[0].isdigit():
+            sentence = mark("({title}, clause {number})")
+        else:
+            sentence = mark("({title}, under {number})")
+            number = self.name(lang)
+        return say(sentence, lang, title=self.title(lang), number=number, note=note)
+
+    def name(self, lang: str = "en") -> str:
+        """Return the clause alone, as it stands in a table.
+
+        >>> Citation("prediction", "4 n.3").name(), Citation("prediction", "silent").name()
+        ('4, note 3', '(silent)')
+        """
+        number, _, note = self.clause.partition(" n.")
+        if note:
+            return say("{number}, note {note}", lang, number=number, note=note)
+        if self.clause.startswith("reading "):
+            return say("reading {id}", lang, id=say(self.clause.removeprefix("reading "), lang))
+        if self.clause == "silent":
+            return say("(silent)", lang)
+        return say(self.clause, lang)
 
     def title(self, lang: str = "en") -> str:
         """Return the title of the text in a language, in English where none is known."""

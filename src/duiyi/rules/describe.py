@@ -170,12 +170,9 @@ def _compound(answer: object, lang: str) -> str:  # noqa: PLR0911 - a kind of an
 
 
 def _seats(seats: tuple[tuple[Role, Color], ...], lang: str) -> str:
-    return ", ".join(
-        say(
-            mark("{color} by {role}"),
-            lang,
-            color=_phrase("", color, lang),
-            role=_phrase("", role, lang),
-        )
+    stone = {Color.BLACK: mark("a black stone"), Color.WHITE: mark("a white stone")}
+    placed = (
+        say(mark("{stone} by {role}"), lang, stone=say(stone[color], lang), role=say(role, lang))
         for role, color in seats
     )
+    return say(", ", lang).join(placed)

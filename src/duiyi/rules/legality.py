@@ -61,7 +61,7 @@ _SENTENCE = {
     Reason.OPENING: mark("The opening is not finished: {detail}"),
     Reason.OUT_OF_TURN: mark("It is not the turn of {color}; the other side moves."),
     Reason.PHASE: mark("That cannot be chosen now: {detail}"),
-    Reason.OVER: mark("The game has ended; resume it, or begin another."),
+    Reason.OVER: mark("Play has ended: {detail}"),
 }
 
 _CONSEQUENCE = {
@@ -117,14 +117,12 @@ class Refusal:
             color=say(mark("Black") if self.color is Color.BLACK else mark("White"), lang),
             detail=say(self.detail, lang) if self.detail else "",
         )
-        clause = say(
-            mark("({title}, clause {clause})"),
-            lang,
-            title=self.clause.title(lang),
-            clause=self.clause.clause,
-        )
         what_follows = _CONSEQUENCE[self.consequence]
-        parts = [sentence, clause, say(what_follows, lang) if what_follows else ""]
+        parts = [
+            sentence,
+            self.clause.explain(lang),
+            say(what_follows, lang) if what_follows else "",
+        ]
         gap = "" if language(lang).startswith("zh") else " "
         return gap.join(part for part in parts if part)
 

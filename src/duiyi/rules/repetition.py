@@ -118,12 +118,11 @@ class Cycle:
                 white=self.lifted[Color.WHITE],
             ),
             say(
-                mark("What the book says of that: {answer} ({title}, clause {clause})."),
+                mark("What the book says of that: {answer}."),
                 lang,
                 answer=say(self.answer.value, lang),
-                title=self.clause.title(lang),
-                clause=self.clause.clause,
             ),
+            self.clause.explain(lang),
         ]
         return ("" if language(lang).startswith("zh") else " ").join(parts)
 

@@ -1,5 +1,7 @@
 """Two short texts by mathematically minded people: New Zealand's, and Tromp and Taylor's.
 
+When the players cannot agree who moves next, all stones stay: read as four passes in a row.
+
 New Zealand's repetition clause speaks of boards after the player's own moves, a pass among them,
 which is situational superko but for the start of the game, which counts here as seen.
 """
@@ -42,7 +44,7 @@ NEW_ZEALAND = Ruleset(
     pass_meaning=q.PassMeaning.PASS,
     white_last=q.WhiteLast.NO,
     stop_passes=2,
-    final_passes=None,
+    final_passes=4,
     repeated_pass_ends=False,
     end_by_request=True,
     dead_stones=q.Confirmation.AGREEMENT,

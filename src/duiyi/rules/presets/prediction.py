@@ -84,8 +84,8 @@ PREDICTION = Ruleset(
         {
             "1.1 / PR-01": "board",
             "1.2 / PR-02": "stones",
-            "2.3 / PR-04": "point_of_play turns",
-            "2.4 / PR-06": "moved_stone on_occupied",
+            "2.3 / PR-04": "point_of_play turns on_occupied",
+            "2.4 / PR-06": "moved_stone",
             "5.2 / PR-16": "opening seats",
             "reading A10": "seat_capture",
             "5.2 / PR-17": "opening_pass",
