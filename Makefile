@@ -7,7 +7,7 @@ KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pypr
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help setup run test check bench wheel messages format clean
+.PHONY: help setup run test check bench wheel messages docs format clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -56,6 +56,10 @@ wheel: setup  ## build the wheel, install it into an empty environment and try i
 
 messages: setup  ## gather what the program says into the catalogues
 	$(BIN)/python tools/gather_messages.py
+
+docs: setup  ## write the pages that are made from the data
+	$(BIN)/python tools/rule_pages.py
+	$(BIN)/python tools/requirement_table.py
 
 format: setup  ## lay out the source
 	$(BIN)/ruff check --fix .

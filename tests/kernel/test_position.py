@@ -138,6 +138,20 @@ def test_a_snapback_is_no_ko() -> None:
     assert position.verdict("C2", law=law(basic_ko=True)) == LEGAL
 
 
+def test_last_stood() -> None:
+    """The last time before now; with the same side to move only where that is asked."""
+    position = Position.empty(3, 3)
+    assert position.last_stood() is None
+    once = position.pass_()
+    assert (once.last_stood(), once.last_stood(SSK)) == (0, None)
+    thrice = once.pass_().pass_()
+    assert (thrice.last_stood(PSK), thrice.last_stood(SSK)) == (2, 1)
+    assert thrice.before(1).last_stood() == 0, "later ones do not count"
+    assert thrice.play("B2").last_stood() is None
+    with pytest.raises(ValueError, match="PSK or SSK"):
+        position.last_stood(3)
+
+
 def test_times_stood() -> None:
     position = Position.empty(3, 3)
     assert (position.times_stood(), position.times_stood(SSK)) == (1, 1)

@@ -126,6 +126,8 @@ class Citation:
 def read_text(text: str) -> dict[str, Any]:
     """Return what `texts/` says of a text: `title` by language, `source`, and `clauses`.
 
+    Where we are known to deviate from it, `deviations` say how.
+
     Raises:
         KeyError: there is no such text.
     """

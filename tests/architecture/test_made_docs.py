@@ -1,0 +1,45 @@
+"""What is made from the data is what the data make: `make docs` renews it."""
+
+from pathlib import Path
+
+import pytest
+
+from duiyi import rulesets
+from duiyi.rules.ruleset import QUESTIONS
+from tools import requirement_table, rule_pages
+
+PAGES = rule_pages.pages() | requirement_table.pages()
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+def test_a_page_is_fresh(path: Path) -> None:
+    assert path.is_file(), "run `make docs`"
+    assert path.read_text(encoding="utf-8") == PAGES[path], "run `make docs`"
+
+
+def test_every_page_is_made() -> None:
+    assert {path for path in PAGES if path.parent.name == "rules"} == set(DOCS.glob("rules/*.md"))
+
+
+@pytest.mark.parametrize("book", rulesets)
+def test_the_table_equals_the_data(book: str) -> None:
+    """A row a question, a column a book; read back from the page."""
+    lines = (DOCS / "rules" / "README.md").read_text(encoding="utf-8").splitlines()
+    head, _, *rows = [line.split(" | ") for line in lines if line.startswith("|")]
+    column = next(i for i, cell in enumerate(head) if f"`{book}`" in cell)
+    assert [row[0].split("`")[1] for row in rows] == list(QUESTIONS)
+    cells = {row[0].split("`")[1]: row[column].strip("| ") for row in rows}
+    rules = rulesets[book]
+    assert cells["count"] == rules.count.name.lower().replace("_", " ")
+    assert cells["komi"] == ("–" if rules.komi is None else str(rules.komi))
+    assert cells["basic_ko"] == ("yes" if rules.basic_ko else "no")
+    assert cells["suicide"] == rules.suicide.name.lower()
+
+
+def test_a_requirement_is_in_the_table_with_its_place_and_its_test() -> None:
+    page = PAGES[requirement_table.PAGE]
+    row = next(line for line in page.splitlines() if line.startswith("| HI-04 "))
+    assert "`rules/counting/counts.py`" in row
+    assert "tests" not in row
+    assert "rules/test_history.py::test_hi_03_and_hi_04" in row
