@@ -11,7 +11,7 @@ from typing import Self
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
-from duiyi.game.beginning import Span, afresh, exact, ruleset
+from duiyi.game.beginning import Span, afresh, ruleset
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
 from duiyi.rules import handicap as handicaps
@@ -44,9 +44,9 @@ class Course:
             own opening, seat and handicap stones included.
 
     Raises:
-        ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, or the
-            handicap is not one that the book can place here; or the start is of another size, or
-            has a chain without liberties.
+        ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, the komi
+            is no number, or the handicap is not one that the book can place here; or the start is
+            of another size, or has a chain without liberties.
     """
 
     def __init__(
@@ -71,7 +71,7 @@ class Course:
         else:
             opening.check_start(start, self.width, self.height)
         self.handicap = handicap
-        self.komi = None if komi is None else exact(komi)
+        self.komi = None if komi is None else handicaps.agreed_komi(komi)
         self.moves: list[tuple[Color, Point | None]] = []
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
