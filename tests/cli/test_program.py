@@ -190,6 +190,7 @@ def test_a_name_too_long_for_any_file_is_no_traceback() -> None:
         run = Run(command, "x" * 5_000)
         assert run.code == 1
         assert "too long" in run.out + run.errors
+        assert "Traceback" not in run.errors
 
 
 def test_nothing_is_colored_where_it_is_not_wanted() -> None:

@@ -201,6 +201,13 @@ def test_undo_restores_what_was(rules: str) -> None:
         assert (game.position.hash, game.to_play, game.phase, len(game.moves)) == seen[-1]
 
 
+def test_undo_restores_which_passes_count_after_play_was_resumed() -> None:
+    stopped = Game("chinese-2002", 5).pass_().pass_()
+    assert stopped.resume(first=BLACK).undo().pass_().phase == "scoring"
+    twice = Game("chinese-2002", 5).pass_().pass_().resume(first=BLACK).pass_().pass_()
+    assert twice.resume(first=BLACK).undo().pass_().phase == "scoring"
+
+
 def test_undo_takes_back_a_resignation_first() -> None:
     game = Game("aga", 9).play("E5").resign()
     assert game.undo().phase == "play"

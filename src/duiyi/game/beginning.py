@@ -1,4 +1,4 @@
-"""What a game begins with, and begins anew with: rules by name, an exact komi, a position."""
+"""What a game begins with, and begins anew with: rules by name, a position."""
 
 from typing import NamedTuple
 

@@ -83,7 +83,7 @@ class Course:
         self._spans: list[Span] = []
         self._passes = 0
         self._stopped = False
-        self._resumed_at = 0
+        self._resumes: list[int] = []
 
     @property
     def size(self) -> int | tuple[int, int]:
@@ -241,12 +241,8 @@ class Course:
         self._position = self._position.before(number)
         del self.moves[kept:]
         self.lifts = {index: side for index, side in self.lifts.items() if index < kept}
-        self._resumed_at = min(self._resumed_at, kept)
-        self._passes = 0
-        self._stopped = False
-        played = next((i for i in reversed(range(kept)) if self.moves[i][1] is not None), -1)
-        for index in range(played + 1, kept):
-            self._count_pass(index)
+        self._resumes = [index for index in self._resumes if index <= kept]
+        self._count_passes(0)
         return self
 
     def _start(self) -> Position:
@@ -354,18 +350,29 @@ class Course:
         self.moves.append((color, None))
         self._count_pass(len(self.moves) - 1)
 
+    def _count_passes(self, begun: int) -> None:
+        """Count the passes since the last play anew, those before an index of `moves` left out."""
+        self._passes, self._stopped = 0, False
+        made = len(self.moves)
+        played = next((i for i in reversed(range(made)) if self.moves[i][1] is not None), -1)
+        for index in range(max(played + 1, begun), made):
+            self._count_pass(index)
+        self._stopped = self._stopped and made not in self._resumes
+
     def _count_pass(self, index: int) -> None:
         """Count the pass at an index of `moves`: passes before play was resumed do not stop it."""
         self._passes += 1
-        since = min(self._passes, index + 1 - self._resumed_at)
+        self._stopped = self._stopped and index not in self._resumes
+        resumed = next((at for at in reversed(self._resumes) if at <= index), 0)
+        since = min(self._passes, index + 1 - resumed)
         if passing.stops(self.rules, since, self.moves[index][0]):
             self._stopped = True
 
     def _passes_since_resumed(self) -> int:
-        return min(self._passes, len(self.moves) - self._resumed_at)
+        return min(self._passes, len(self.moves) - (self._resumes or [0])[-1])
 
     def _resume_with(self, mover: Color) -> None:
-        self._resumed_at = len(self.moves)
+        self._resumes.append(len(self.moves))
         self._stopped = False
         if mover is not self._position.to_play:
             # The other side's turn is skipped; boards seen before stay seen.
