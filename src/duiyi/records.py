@@ -114,7 +114,8 @@ def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) ->
         record.root.set_points(f"A{color.letter}", in_order)
     first = Color.WHITE if placed else game.start.to_play
     usual = Color.WHITE if game.handicap > 1 else Color.BLACK
-    if first is not usual:
+    out_of_turn = any(color is not first for color, _ in game.moves[placed : placed + 1])
+    if first is not usual or out_of_turn:
         record.root.set("PL", first.letter)
     _write_moves(game, record.root, placed)
     return record

@@ -149,6 +149,50 @@ def test_a_terminal_that_cannot_write_chinese_gets_escapes() -> None:
     assert b"\\u" in listed.bytes
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1"])
+def test_json_is_utf8_whatever_the_terminal_has(tmp_path: Path, encoding: str) -> None:
+    """Escapes of a terminal are none of JSON's; those of a file name's odd bytes are."""
+    file = tmp_path / "b\udcffd.sgf"
+    file.write_bytes("(;GM[1]SZ[9]CA[UTF-8]RU[😀];B[ee]C[😀])".encode())
+    for command in ("judge", "show"):
+        (found,) = Run(command, "--json", str(file), PYTHONIOENCODING=encoding).data
+        assert found["path"] == str(file)
+        assert "😀" in str(found)
+
+
+@pytest.mark.parametrize("arguments", [("judge", RECORD), ("show", RECORD), ("--help",)])
+def test_an_output_that_is_full_or_closed_is_no_traceback(arguments: tuple[str, ...]) -> None:
+    program = "import os, sys; from duiyi.cli.main import run; "
+    full = "os.dup2(os.open('/dev/full', os.O_WRONLY), 1); run()"
+    closed = "sys.stdout = None; run()"
+    for preparation, code, said in ((full, 1, "No space left"), (closed, 0, "")):
+        done = subprocess.run(
+            [sys.executable, "-c", program + preparation, *arguments],
+            capture_output=True,
+            check=False,
+            text=True,
+        )
+        assert (done.returncode, "Traceback" in done.stderr) == (code, False)
+        assert said in done.stderr
+
+
+def test_what_a_record_says_does_not_command_the_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "a\x1b[2J.sgf"
+    file.write_text("(;GM[1]SZ[9]RU[\x1b[2J]RE[B+\x1b[2J];B[ee]C[\x1b[2J \x9b2J]LB[cc:\x1b])")
+    for command in ("judge", "show"):
+        out = Run(command, str(file)).out
+        assert "\\x1b[2J" in out
+        assert not {"\x1b", "\x9b"} & set(out)
+
+
+def test_a_name_too_long_for_any_file_is_no_traceback() -> None:
+    for command in ("judge", "show"):
+        run = Run(command, "x" * 5_000)
+        assert run.code == 1
+        assert "too long" in run.out + run.errors
+        assert "Traceback" not in run.errors
+
+
 def test_nothing_is_colored_where_it_is_not_wanted() -> None:
     assert "\x1b" not in Run("rules", "list", NO_COLOR="1", FORCE_COLOR="").out
 

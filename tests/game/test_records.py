@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import duiyi
-from duiyi import Color, Game, sgf
+from duiyi import Color, Game, Point, sgf
 from duiyi.board.diagram import parse_diagram
 from duiyi.rules.legality import Reason
 from duiyi.rules.questions import HandicapPlace, Opening
@@ -139,6 +139,42 @@ def test_a_choice_of_side_that_there_is_not_is_passed_over() -> None:
     game = Game.from_sgf("(;SZ[9]RU[AGA];B[ee];B[cc]XDY[lift:own])")
     assert [(index, found.reason) for index, found in game.breaches] == [(1, Reason.OUT_OF_TURN)]
     assert at(game, "E5", "C7") == [BLACK, BLACK]
+
+
+@pytest.mark.parametrize("rules", ["aga", "prediction"])
+@pytest.mark.parametrize("turn", [BLACK, WHITE])
+def test_a_choice_of_side_against_the_rules_is_carried_out_alike_again(
+    rules: str, turn: Color
+) -> None:
+    """Saved and loaded, or by the same book once more, the same stones stand."""
+    start = duiyi.Position.setup(1, 3, ["A1"], ["A3"], turn)
+    game = Game(rules, (1, 3), start=start)
+    game.record_move(WHITE, "A2", WHITE)
+    for again in (game.under(rules), Game.from_sgf(game.to_sgf())):
+        assert again.position == game.position
+        assert again.lifts == game.lifts
+    if rules == "aga" and turn is WHITE:
+        assert at(game, "A1", "A2", "A3") == [None, WHITE, WHITE]
+
+
+def test_the_last_that_is_set_up_on_a_point_stands() -> None:
+    game = Game("aga", 5)
+    game.set_up([(Point(2, 2), WHITE), (Point(2, 2), None), (Point(2, 2), BLACK)], WHITE)
+    assert at(Game.from_sgf(game.to_sgf()), "C3") == at(game, "C3") == [BLACK]
+
+
+def test_passes_before_a_set_up_do_not_count_after_an_undo() -> None:
+    game = Game("aga", 5).play("C3").pass_().pass_()
+    game.set_up([], BLACK)
+    assert game.play("B2").undo().phase == "play"
+    assert game.pass_().phase == "play"
+    assert game.pass_().phase == "scoring"
+
+
+def test_a_white_move_that_black_had_is_saved_as_one() -> None:
+    game = Game("aga", 5)
+    game.record_move(WHITE, "C3")
+    assert Game.from_sgf(game.to_sgf()).breaches == game.breaches != []
 
 
 def test_a_recorded_point_may_be_given_in_any_way() -> None:

@@ -76,6 +76,12 @@ def test_of_a_label_three_characters_are_written() -> None:
     assert drawn == " 123"
 
 
+@pytest.mark.parametrize("label", ["\n", "\x1b", "\t", "\x9b"])
+def test_a_label_that_no_line_can_hold_is_not_written(label: str) -> None:
+    assert text(empty(3, 3), labels={"B2": label}) == text(empty(3, 3))
+    assert text(empty(3, 3), labels={"B2": f"a{label}b"}).count("\n") == 4  # as without one
+
+
 def test_round_stones() -> None:
     assert text(Diagram("XO."), stones=Stones.HALF, last="A1") == "  A B C\n1(●)○ . 1\n  A B C"
     assert text(Diagram("XO."), stones=Stones.WIDE, last="A1") == "  ＡＢＣ\n1 Ｘ⚪・ 1\n  ＡＢＣ"

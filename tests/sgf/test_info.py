@@ -165,6 +165,8 @@ def test_handicap_that_is_played() -> None:
         ("흑 불계승", "B+R", B, None, "resignation"),
         ("백 3집반승", "W+3.5", W, "3.5", "score"),
         ("Black wins by resign", "B+R", B, None, "resignation"),
+        ("白胜２．５目", "W+2.5", W, "2.5", "score"),
+        ("黑胜１又３/４子", "B+3.5", B, "3.5", "score"),
         ("white wins by 2.5 points", "W+2.5", W, "2.5", "score"),
     ],
 )
@@ -180,13 +182,21 @@ def test_results(
 
 
 @pytest.mark.parametrize(
-    "text", ["", "?", "黑先活", "B", "+5", "B+x", "B+1e9", "B-3", "unfinished", "W+nan", "白先"]
+    "text",
+    [
+        *("", "?", "黑先活", "B", "+5", "B+x", "B+1e9", "B-3", "unfinished", "W+nan", "白先"),
+        *("B+٣", "黑胜१目", "B+" + "9" * 5_000, "黑胜" + "九" * 5_000 + "目", "B+1/" + "9" * 5_000),
+    ],
 )
 def test_results_that_say_nothing(text: str) -> None:
     assert Result.parse(text) is None
 
 
-@given(st.text(alphabet="黑白胜负中盘超时又分之半子目点/.+BWRTF 0123456789一二三十百", max_size=20))
+@given(
+    st.text(
+        alphabet="黑白胜负中盘超时又分之半子目点/.+BWRTF 0123456789一二三十百２．٣½", max_size=20
+    )
+)
 def test_any_result_is_read_or_is_not(text: str) -> None:
     found = Result.parse(text)
     assert found is None or Result.parse(found) == found

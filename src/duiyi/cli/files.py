@@ -25,10 +25,14 @@ def named_files(arguments: Iterable[str]) -> Iterator[Path]:
     """
     for argument in arguments:
         path = Path(argument)
-        if path.is_dir():
+        try:
+            is_folder, exists = path.is_dir(), path.exists()
+        except OSError:  # such as a name that is too long
+            is_folder, exists = False, True
+        if is_folder:
             inside = (file for file in path.rglob("*") if file.suffix.lower() in ENDINGS)
             yield from sorted(filter(Path.is_file, inside))
-        elif not path.exists() and (found := _matching(argument)):
+        elif not exists and (found := _matching(argument)):
             yield from found
         else:
             yield path

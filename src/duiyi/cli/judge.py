@@ -16,7 +16,7 @@ from duiyi.archive.judge import Judgement, Verdict, unreadable
 from duiyi.archive.judge import judge as judge_record
 from duiyi.cli.files import named_files, reason
 from duiyi.cli.language import LANG
-from duiyi.cli.output import color_word, console, stones_for_terminal, write_json
+from duiyi.cli.output import color_word, console, legible, stones_for_terminal, write_json
 from duiyi.cli.rules import find
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark, say
@@ -67,7 +67,7 @@ def judge(
                 continue
             table.add_row(*_row(judgement, lang))
             if not is_brief or with_board or not is_well(judgement):
-                told = "\n".join(tell(judgement, lang, with_board=with_board))
+                told = legible("\n".join(tell(judgement, lang, with_board=with_board)))
                 # A moving bar and lines on the same terminal would run into each other.
                 held_back.append(told) if bar and sys.stdout.isatty() else click.echo(f"{told}\n")
     for told in held_back:
@@ -193,12 +193,12 @@ def _row(judgement: Judgement, lang: str) -> list[Text]:
         verdict.stylize("bold red")
     name = Path(judgement.path).name
     return [
-        Text(f"{name} #{judgement.index + 1}" if judgement.index else name),
+        Text(legible(f"{name} #{judgement.index + 1}" if judgement.index else name)),
         Text(game.rules.id if game else "-"),
         Text(str(len(game.moves)) if game else "-"),
         Text(str(len(judgement.illegal)) if game else "-"),
         Text(score.result if score else "-"),
-        Text(judgement.recorded or "-"),
+        Text(legible(judgement.recorded or "-")),
         verdict,
     ]
 

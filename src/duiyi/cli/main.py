@@ -70,14 +70,24 @@ def main(arguments: Sequence[str]) -> int:
         error.show()
         return error.exit_code
     except BrokenPipeError:
-        # Whoever read us has seen enough. What is still in the buffer must not raise at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _leave_unwritten()  # whoever read us has seen enough
         return 0
+    except OSError as error:
+        _leave_unwritten()
+        click.echo(say("Stopped: {reason}.", lang, reason=error.strerror or error), err=True)
+        return 1
     return int(code or 0)
+
+
+def _leave_unwritten() -> None:
+    """Drop what is still in the buffer: it must not raise at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def run() -> None:
     """Be the program `duiyi`."""
+    if sys.stdout is None:  # it was closed before we came
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - until the end
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             # What a terminal cannot write is written as an escape, and never stops a run.

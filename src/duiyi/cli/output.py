@@ -1,6 +1,7 @@
 """Writing to the terminal, or to whatever stands in its place."""
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -11,13 +12,24 @@ from duiyi.board.color import Color
 from duiyi.render import Stones
 from duiyi.words import mark, say
 
+_CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 PLAIN_WIDTH = 100
 """Columns of a table where there is no terminal to fit into."""
 
 
 def write_json(value: object) -> None:
-    """Write one value on one line."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+    """Write one value on one line, in UTF-8 whatever the terminal has: programs read it."""
+    # Bytes of a file name that are not UTF-8 become escapes, which JSON has for them too.
+    click.echo(json.dumps(value, ensure_ascii=False).encode(errors="backslashreplace"))
+
+
+def legible(text: str) -> str:
+    r"""Return a text with its control characters written as escapes: a terminal obeys them.
+
+    >>> print(legible("a\x1b[2Jb"))
+    a\x1b[2Jb
+    """
+    return _CONTROL.sub(lambda found: f"\\x{ord(found[0]):02x}", text)
 
 
 class _Table(Console):

@@ -10,7 +10,7 @@ from duiyi import render, sgf
 from duiyi.board.color import Color
 from duiyi.cli.files import reason
 from duiyi.cli.language import LANG
-from duiyi.cli.output import color_word, stones_for_terminal, write_json
+from duiyi.cli.output import color_word, legible, stones_for_terminal, write_json
 from duiyi.cli.scene import Scene, scene
 from duiyi.render import THEMES, Coordinates, MissingFontError, Stones
 from duiyi.words import mark, say
@@ -76,7 +76,7 @@ def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> N
     if format_ == "text":
         stones = Stones(how["stones"]) if how["stones"] else stones_for_terminal(lang, output)
         drawn = render.text(seen.board, stones=stones, coordinates=style, **shown)
-        _write(f"{drawn}\n{caption(seen, lang)}\n".encode(), output)
+        _write(legible(f"{drawn}\n{caption(seen, lang)}\n").encode(), output)
         return
     theme = THEMES[how["theme"]]
     if format_ == "svg":
@@ -102,7 +102,7 @@ def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
         records = sgf.read(file)
     except (OSError, ValueError) as error:
         what = f"{file}: {reason(error, lang)}"
-        raise click.ClickException(what) from error
+        raise click.ClickException(legible(what)) from error
     if game > len(records):
         what = say("the last game is number {count}", lang, count=len(records))
         raise click.BadParameter(what, param_hint="--game")

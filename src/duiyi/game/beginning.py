@@ -1,6 +1,5 @@
-"""What a game begins with, and begins anew with: rules by name, an exact komi, a position."""
+"""What a game begins with, and begins anew with: rules by name, a position."""
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from duiyi.board.color import Color
@@ -21,19 +20,6 @@ class Span(NamedTuple):
     begun: int
     before: Position
     after: Position
-
-
-def exact(komi: Fraction | float | str) -> Fraction:
-    """Return a komi as it is meant, exactly.
-
-    Raises:
-        ValueError: it is no number of points.
-    """
-    try:
-        return Fraction(komi)
-    except (ValueError, OverflowError, ZeroDivisionError):
-        msg = f"komi is a number of points, such as 7.5 or 15/2, not {komi!r}"
-        raise ValueError(msg) from None
 
 
 def afresh(position: Position, to_play: Color) -> Position:

@@ -11,9 +11,10 @@ from typing import Self
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
-from duiyi.game.beginning import Span, afresh, exact, ruleset
+from duiyi.game.beginning import Span, afresh, ruleset
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
+from duiyi.rules import handicap as handicaps
 from duiyi.rules import opening, passing, repetition
 from duiyi.rules import questions as q
 from duiyi.rules.legality import IllegalPlay, Reason, Refusal, refusal, why_illegal
@@ -44,9 +45,9 @@ class Course:
             own opening, seat and handicap stones included.
 
     Raises:
-        ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, or the
-            handicap is not one that the book can place here; or the start is of another size, or
-            has a chain without liberties.
+        ValueError: the board is not 1 to 25 points wide and high, the ruleset is unknown, the komi
+            is no number, or the handicap is not one that the book can place here; or the start is
+            of another size, or has a chain without liberties.
     """
 
     def __init__(
@@ -71,7 +72,7 @@ class Course:
         else:
             opening.check_start(start, self.width, self.height)
         self.handicap = handicap
-        self.komi = None if komi is None else exact(komi)
+        self.komi = None if komi is None else handicaps.agreed_komi(komi)
         self.moves: list[tuple[Color, Point | None]] = []
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
@@ -83,7 +84,7 @@ class Course:
         self._spans: list[Span] = []
         self._passes = 0
         self._stopped = False
-        self._resumed_at = 0
+        self._resumes: list[int] = []
         self._passed_on: dict[int, tuple[Color, int, int]] = {}
 
     @property
@@ -129,11 +130,6 @@ class Course:
         """Whether so many passes were made in a row that the book leaves every stone alive."""
         final = self.rules.final_passes
         return final is not None and self._passes >= final
-
-    @property
-    def cycle(self) -> repetition.Cycle | None:
-        """Return the long cycle that the position closes, with what the book says, or None."""
-        return repetition.find_cycle(self.rules, self._position)
 
     @property
     def legal_moves(self) -> LegalMoves:
@@ -247,13 +243,9 @@ class Course:
         self._position = self._position.before(number)
         del self.moves[kept:]
         self.lifts = {index: side for index, side in self.lifts.items() if index < kept}
-        self._passed_on = {i: stones for i, stones in self._passed_on.items() if i < kept}
-        self._resumed_at = min(self._resumed_at, kept)
-        self._passes = 0
-        self._stopped = False
-        played = next((i for i in reversed(range(kept)) if self.moves[i][1] is not None), -1)
-        for index in range(played + 1, kept):
-            self._count_pass(index)
+        self._passed_on = {index: at for index, at in self._passed_on.items() if index < kept}
+        self._resumes = [index for index in self._resumes if index <= kept]
+        self._count_passes(0)
         return self
 
     def _start(self) -> Position:
@@ -369,28 +361,37 @@ class Course:
         """Return the index of the first pass in `moves`, or None where nobody has passed."""
         return next((i for i, (_, point) in enumerate(self.moves) if point is None), None)
 
+    def _count_passes(self, begun: int) -> None:
+        """Count the passes since the last play anew, those before an index of `moves` left out."""
+        self._passes, self._stopped = 0, False
+        made = len(self.moves)
+        played = next((i for i in reversed(range(made)) if self.moves[i][1] is not None), -1)
+        for index in range(max(played + 1, begun), made):
+            self._count_pass(index)
+        self._stopped = self._stopped and made not in self._resumes
+
     def _count_pass(self, index: int) -> None:
         """Count the pass at an index of `moves`: passes before play was resumed do not stop it."""
         if self.rules.button is q.Button.HALF and self.first_pass() == index:
             return  # it takes the button, and asks nothing else
         self._passes += 1
-        since = min(self._passes, index + 1 - self._resumed_at)
+        self._stopped = self._stopped and index not in self._resumes
+        resumed = next((at for at in reversed(self._resumes) if at <= index), 0)
+        since = min(self._passes, index + 1 - resumed)
         color = self.moves[index][0]
         if passing.stops(self.rules, since, color):
             self._stopped = True
         if self.rules.repeated_pass_ends:
             stones = (color, self._position.black_bits, self._position.white_bits)
-            self._stopped |= any(
-                self._resumed_at <= before < index and passed == stones
-                for before, passed in self._passed_on.items()
-            )
+            here = [at for before, at in self._passed_on.items() if resumed <= before < index]
+            self._stopped |= stones in here
             self._passed_on[index] = stones
 
     def _passes_since_resumed(self) -> int:
-        return min(self._passes, len(self.moves) - self._resumed_at)
+        return min(self._passes, len(self.moves) - (self._resumes or [0])[-1])
 
     def _resume_with(self, mover: Color) -> None:
-        self._resumed_at = len(self.moves)
+        self._resumes.append(len(self.moves))
         self._stopped = False
         if mover is not self._position.to_play:
             # The other side's turn is skipped; boards seen before stay seen.

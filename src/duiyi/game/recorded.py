@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 from fractions import Fraction
-from typing import TYPE_CHECKING, NamedTuple, Self
+from typing import NamedTuple, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
@@ -10,10 +10,9 @@ from duiyi.board.position import NO_CHOICE, Position, law
 from duiyi.board.setup import Setup
 from duiyi.game.course import Course, PointLike
 from duiyi.game.phase import Phase
+from duiyi.rules.legality import Reason, Refusal
+from duiyi.rules.repetition import Cycle, find_cycle
 from duiyi.rules.ruleset import Ruleset
-
-if TYPE_CHECKING:
-    from duiyi.rules.legality import Refusal
 
 _ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
@@ -47,19 +46,26 @@ class RecordedCourse(Course):
         self.breaches: list[tuple[int, Refusal]] = []
         self.set_ups: list[SetUp] = []
 
+    @property
+    def cycle(self) -> Cycle | None:
+        """Return the long cycle that the position closes, with what the book says, or None."""
+        return find_cycle(self.rules, self._position)
+
     def undo(self, moves: int = 1) -> Self:
         """Take back a resignation if there is one, else the last moves; see `Course.undo`."""
         super().undo(moves)
         kept = len(self.moves)
         self.breaches = [(index, found) for index, found in self.breaches if index < kept]
         self.set_ups = [set_up for set_up in self.set_ups if set_up.moves <= kept]
+        if self.set_ups:
+            self._count_passes(self.set_ups[-1].moves)
         return self
 
     def record_move(self, color: Color, point: PointLike | None, lift: Color | None = None) -> None:
         """Carry out a recorded move as it stands, legal or not, and remember a breach.
 
         A play on an occupied point puts the stone there instead; one off the board changes nothing.
-        A choice of what to lift that the board does not give is passed over.
+        A choice of what to lift that the board or the book does not give is passed over.
         After a play that the kernel cannot carry out the history of positions begins anew.
         """
         point = None if point is None else Point.of(point)
@@ -75,7 +81,7 @@ class RecordedCourse(Course):
         elif found is None:
             self._carry_out(point, color, lift)
         else:
-            self._carry_out_anyway(point, color, lift)
+            self._carry_out_anyway(found, point, color, lift)
 
     def retell(self, other: "RecordedCourse", first: int) -> None:
         """Carry out what another course did from a move on: its moves and what was set up."""
@@ -96,14 +102,17 @@ class RecordedCourse(Course):
             ValueError: a stone would stand without liberties, or off the board.
         """
         board = Setup.of(self._position)
-        for point, content in changes:
+        last = tuple(dict(changes).items())  # a record does not keep the order within a node
+        for point, content in last:
             board.put(point, content)
         self._restart(board.position(to_play, self._position.prisoners))
-        self.set_ups.append(SetUp(len(self.moves), tuple(changes), to_play))
+        self.set_ups.append(SetUp(len(self.moves), last, to_play))
         self._passes = 0
         self._stopped = False
 
-    def _carry_out_anyway(self, point: Point, color: Color, lift: Color | None) -> None:
+    def _carry_out_anyway(
+        self, found: Refusal, point: Point, color: Color, lift: Color | None
+    ) -> None:
         # The reason may be another, such as the turn, where the point or the choice is no good too.
         on_board = 0 <= point.column < self.width and 0 <= point.row < self.height
         if not on_board or self._position[point] is not None:
@@ -117,8 +126,11 @@ class RecordedCourse(Course):
             self._restart(board.position(color.opponent, (black, white)))
         else:
             verdict = self._position.verdict(point, color, _ANYTHING, lift or 0)
-            side = 0 if lift is None or verdict == NO_CHOICE else lift
-            self._position = self._position.play(point, color, _ANYTHING, side)
+            if lift is None or found.reason is Reason.PHASE or verdict == NO_CHOICE:
+                self._position = self._position.play(point, color, _ANYTHING)
+            else:
+                self._position = self._position.play(point, color, _ANYTHING, lift)
+                self.lifts[len(self.moves)] = lift
             self.moves.append((color, point))
         self._passes = 0
         self._stopped = False

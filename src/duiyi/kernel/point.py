@@ -76,11 +76,11 @@ def column_name(column: int) -> str:
 
 @lru_cache(maxsize=4096)
 def _parse(text: str) -> Point:
-    name = text.strip().upper()
+    name = text.strip().upper() if text.isascii() else ""  # ſ and ß have capitals that are letters
     letters = name.rstrip("0123456789")
     digits = name[len(letters) :]
     known = all(letter in LETTERS for letter in letters)
-    if not known or not 1 <= len(letters) <= 2 or not digits.isascii() or not 1 <= len(digits) <= 2:
+    if not known or not 1 <= len(letters) <= 2 or not 1 <= len(digits) <= 2:
         msg = f"not a point: {text!r}; write a column letter (there is no I) and a row, as in C4"
         raise ValueError(msg)
     column = 0

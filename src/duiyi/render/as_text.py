@@ -101,7 +101,8 @@ def _cell(color: Color | None, point: Point, over: Overlay, stars: frozenset[Poi
             assert_never(color)
     if point in over.marks:
         symbol = _MARKS[over.marks[point]]
-    return over.labels[point][:_LABEL] or symbol if point in over.labels else symbol
+    label = over.labels.get(point, "")[:_LABEL]
+    return label if label and label.isprintable() else symbol
 
 
 def _empty(point: Point, over: Overlay, stars: frozenset[Point]) -> str:

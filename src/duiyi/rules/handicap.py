@@ -9,6 +9,7 @@ from fractions import Fraction
 from duiyi.board.point import Point
 from duiyi.rules import questions as q
 from duiyi.rules.ruleset import Ruleset
+from duiyi.words import Unsuitable, mark
 
 _FAR = 13
 """From this size on, star points lie on the fourth line."""
@@ -80,3 +81,24 @@ def komi(ruleset: Ruleset, stones: int) -> Fraction:
     if stones == 0:
         return ruleset.komi or Fraction(0)
     return ruleset.first_move_komi if stones == 1 else ruleset.handicap_komi
+
+
+def agreed_komi(komi: Fraction | float | str) -> Fraction:
+    """Return the points that players agreed on as komi; a float is the decimal it is written as.
+
+    >>> agreed_komi(7.3), agreed_komi("15/2"), agreed_komi(-4)
+    (Fraction(73, 10), Fraction(15, 2), Fraction(-4, 1))
+
+    Raises:
+        ValueError: it is no number of points.
+    """
+    if isinstance(komi, int | Fraction):
+        return Fraction(komi)
+    text = str(komi)
+    try:
+        # An exponent in a text could ask for a number of a billion digits.
+        if isinstance(komi, float) or "e" not in text.lower():
+            return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        pass
+    raise Unsuitable(mark("komi is a number of points such as 7.5 or 15/2, not {komi}"), komi=text)

@@ -26,11 +26,12 @@ _VOID = frozenset({"void", "no result", "noresult", "无胜负", "無勝負", "�
 
 _DIGITS = dict(
     zip(
-        "零〇一二三四五六七八九两兩０１２３４５６７８９",
-        (0, 0, *range(1, 10), 2, 2, *range(10)),
+        "零〇一二三四五六七八九两兩",
+        (0, 0, *range(1, 10), 2, 2),
         strict=True,
     )
 )
+_PLAIN = str.maketrans("０１２３４５６７８９．", "0123456789.")
 _WINNER = re.compile(
     r"(黑|黒|白|흑|백|black|white|b|w)(?:棋|方|番|이|の)?\s*"
     r"(?:wins by|wins|won by|won|by)?"
@@ -41,8 +42,9 @@ _MOST_BY_STONES = 160
 """Points. 黑185子胜 says what Black has, not by how much Black won."""
 
 _AMOUNT = re.compile(
-    r"(?P<whole>\d+(?:\.\d+)?|[零〇一二三四五六七八九十两兩百]+)?\s*"
-    r"(?:(?:又|と|,)?\s*(?P<top>\d+|[一二三四五六七八九])\s*(?:/|／|分之|分の)\s*(?P<bottom>\d+|[一二三四五六七八九]))?"
+    r"(?P<whole>[0-9]{1,9}(?:\.[0-9]{1,9})?|[零〇一二三四五六七八九十两兩百]{1,9})?\s*"
+    r"(?:(?:又|と|,)?\s*(?P<top>[0-9]{1,9}|[一二三四五六七八九])\s*(?:/|／|分之|分の)\s*"
+    r"(?P<bottom>[0-9]{1,9}|[一二三四五六七八九]))?"
     r"\s*(?P<unit>子|目|点|點|집|points?|pts?|moku)?\s*(?P<half>半|반)?\s*(?P<unit2>子|目|点|點|집)?\s*"
     r"(?:胜|勝|승|勝ち)?",
     re.IGNORECASE,
@@ -172,7 +174,8 @@ class Result(str):
 
 def _amount(text: str, zi: int = 2) -> Fraction | None:
     """Read an amount such as 12.5目, 1又3/4子, 3子半, 两目半; None where it is none."""
-    found = _AMOUNT.fullmatch(text.strip())
+    text = text.translate(_PLAIN).strip()
+    found = _AMOUNT.fullmatch(text)
     if not found or not (found["whole"] or found["top"] or found["half"]):
         return None
     amount = _number(found["whole"]) if found["whole"] else Fraction(0)
