@@ -142,13 +142,15 @@ def test_a_choice_of_side_that_there_is_not_is_passed_over() -> None:
 
 
 @pytest.mark.parametrize("rules", ["aga", "prediction"])
+@pytest.mark.parametrize("resigned", [None, BLACK])
 @pytest.mark.parametrize("turn", [BLACK, WHITE])
 def test_a_choice_of_side_against_the_rules_is_carried_out_alike_again(
-    rules: str, turn: Color
+    rules: str, turn: Color, resigned: Color | None
 ) -> None:
     """Saved and loaded, or by the same book once more, the same stones stand."""
     start = duiyi.Position.setup(1, 3, ["A1"], ["A3"], turn)
     game = Game(rules, (1, 3), start=start)
+    game.resigned = resigned
     game.record_move(WHITE, "A2", WHITE)
     for again in (game.under(rules), Game.from_sgf(game.to_sgf())):
         assert again.position == game.position

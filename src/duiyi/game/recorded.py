@@ -6,11 +6,11 @@ from typing import NamedTuple, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.position import NO_CHOICE, Position, law
+from duiyi.board.position import Position, law
 from duiyi.board.setup import Setup
 from duiyi.game.course import Course, PointLike
 from duiyi.game.phase import Phase
-from duiyi.rules.legality import Reason, Refusal
+from duiyi.rules.legality import Reason, Refusal, why_illegal
 from duiyi.rules.repetition import Cycle, find_cycle
 from duiyi.rules.ruleset import Ruleset
 
@@ -81,7 +81,7 @@ class RecordedCourse(Course):
         elif found is None:
             self._carry_out(point, color, lift)
         else:
-            self._carry_out_anyway(found, point, color, lift)
+            self._carry_out_anyway(point, color, lift)
 
     def retell(self, other: "RecordedCourse", first: int) -> None:
         """Carry out what another course did from a move on: its moves and what was set up."""
@@ -110,9 +110,7 @@ class RecordedCourse(Course):
         self._passes = 0
         self._stopped = False
 
-    def _carry_out_anyway(
-        self, found: Refusal, point: Point, color: Color, lift: Color | None
-    ) -> None:
+    def _carry_out_anyway(self, point: Point, color: Color, lift: Color | None) -> None:
         # The reason may be another, such as the turn, where the point or the choice is no good too.
         on_board = 0 <= point.column < self.width and 0 <= point.row < self.height
         if not on_board or self._position[point] is not None:
@@ -125,8 +123,8 @@ class RecordedCourse(Course):
             self.moves.append((color, point))
             self._restart(board.position(color.opponent, (black, white)))
         else:
-            verdict = self._position.verdict(point, color, _ANYTHING, lift or 0)
-            if lift is None or found.reason is Reason.PHASE or verdict == NO_CHOICE:
+            of_board = why_illegal(self.rules, self._position, point, color, lift)
+            if lift is None or (of_board is not None and of_board.reason is Reason.PHASE):
                 self._position = self._position.play(point, color, _ANYTHING)
             else:
                 self._position = self._position.play(point, color, _ANYTHING, lift)
