@@ -304,3 +304,8 @@ def test_a_komi_in_decimals_is_what_it_is_written_as() -> None:
 def test_a_letter_of_another_script_names_no_point(text: str) -> None:
     with pytest.raises(ValueError, match="not a point"):
         Game("aga", 19).play(text)
+
+
+def test_nobody_but_a_color_resigns() -> None:
+    with pytest.raises(ValueError, match="3 is not a valid Color"):
+        Game("aga", 9).resign(3)  # type: ignore[arg-type]

@@ -198,7 +198,7 @@ class Course:
         """
         if self.phase is Phase.OVER:
             raise IllegalPlay(self._over(color or self.to_play, None))
-        self.resigned = color or self.to_play
+        self.resigned = self.to_play if color is None else Color(color)
         return self
 
     def resume(self, requester: Color | None = None, first: Color | None = None) -> Self:
