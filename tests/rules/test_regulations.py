@@ -73,6 +73,7 @@ S3 = [
 def test_the_penalty_table_of_the_competition_text(
     requirement: str, offence: Offence, consequence: Consequence
 ) -> None:
+    """RG-14, RG-15, RG-16, RG-17, RG-18, RG-19, RG-20 and RG-22, as the rows say."""
     penalty = regulation("s3").penalties[offence]
     assert penalty.consequence is consequence
     assert penalty.clause.requirement == requirement

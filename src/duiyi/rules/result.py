@@ -60,6 +60,50 @@ def by_resignation(rules: Ruleset, winner: Color) -> str:
             return f"{winner.letter}+R"
 
 
+def no_result(rules: Ruleset) -> str:
+    """Return how the book says that a game has no result; records say "Void".
+
+    >>> from duiyi.rules.presets import rulesets
+    >>> no_result(rulesets["japanese-1989"]), no_result(rulesets["igs"])
+    ('無勝負', 'Void')
+    """
+    return {"zh-Hans": "无胜负", "ja": "無勝負", "ko": "무승부"}.get(rules.result_language, "Void")
+
+
+def both_lose(rules: Ruleset) -> str:
+    """Return how the book says that both players lose, for which records have no word of their own.
+
+    >>> from duiyi.rules.presets import rulesets
+    >>> both_lose(rulesets["japanese-1989"]), both_lose(rulesets["aga"])
+    ('両者負け', 'both lose')
+    """
+    words = {"zh-Hans": "双方负", "ja": "両者負け", "ko": "양자패"}
+    return words.get(rules.result_language, "both lose")
+
+
+def by_cycle(rules: Ruleset) -> str | None:
+    """Return the result of a long cycle, or None where the book has none: it is ruled or replayed.
+
+    Where the players must agree, it is the result when they do.
+
+    >>> from duiyi.rules.presets import rulesets
+    >>> by_cycle(rulesets["japanese-1989"]), by_cycle(rulesets["korean"])
+    ('無勝負', '빅')
+    """
+    match rules.long_cycle:
+        case q.LongCycle.NO_RESULT | q.LongCycle.NO_RESULT_IF_AGREED:
+            return no_result(rules)
+        case q.LongCycle.DRAW:
+            return by_score(rules, None, Fraction(0))
+        case (
+            q.LongCycle.CANNOT_HAPPEN
+            | q.LongCycle.REPLAY
+            | q.LongCycle.BY_RULING
+            | q.LongCycle.NOT_SAID
+        ):
+            return None
+
+
 def sgf(winner: Color | None, margin: Fraction) -> str:
     """Return a counted result as records state it, in points: "W+6.5", or "0" for a draw.
 

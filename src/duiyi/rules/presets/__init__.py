@@ -31,18 +31,44 @@ _HOMES = {
 }
 
 
+aliases: Mapping[str, str] = {
+    "chinese-kgs": "chinese-2002",
+    "chinese_kgs": "chinese-2002",
+    "chinesekgs": "chinese-2002",
+    "chinese-ogs": "chinese-2002",
+    "chinese_ogs": "chinese-2002",
+    "chineseogs": "chinese-2002",
+}
+"""KataGo's names for books that are ours in every value that it has: ko, count, tax, suicide,
+button, bonus for handicap and komi. `aga` and `aga-button` are ours by the same name."""
+
+no_alias: Mapping[str, str] = {
+    "chinese": "KataGo's book of that name lets long cycles run, without result at the third time",
+    "japanese": "KataGo's book decides life and death in clean-up phases, and cycles by count",
+    "nz": "KataGo's book lets no single stone remove itself, the text does",
+    "newzealand": "KataGo's book lets no single stone remove itself, the text does",
+    "goe": "KataGo's book has a komi of 7 1/2, the text 8 and equal counts for Black",
+    "ancient-area": "KataGo's book has no seat stones, a komi, and a tax in seki too",
+    "stone-scoring": "KataGo's book has no seat stones, a komi, and a tax in seki too",
+    "ancient-territory": "KataGo's book has no seat stones, and a komi",
+}
+"""KataGo's names that are given to no book, and why. Of names that both have, its `korean`, `bga`,
+`french`, `new-zealand`, `tromp-taylor` and `ing` differ from the texts, which are followed here."""
+
+
 class _Rulesets(Mapping[str, Ruleset]):
     """Every preset by its id, each made when it is first asked for."""
 
     def __getitem__(self, name: str) -> Ruleset:
-        """Return a preset.
+        """Return a preset by its id or by one of its `aliases`.
 
         Raises:
             KeyError: no preset has this id; the message lists those there are.
         """
+        name = aliases.get(name, name)
         if name not in _HOMES:
             msg = f"no rule book is called {name!r}; there are: {', '.join(_HOMES)}"
-            raise KeyError(msg)
+            raise KeyError(f"{msg}; {no_alias[name]}" if name in no_alias else msg)
         return _preset(name)
 
     def __iter__(self) -> Iterator[str]:

@@ -1,0 +1,107 @@
+"""Clauses on the course of a game and on its end, each with the requirement that it restates."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+import duiyi
+from duiyi import Color, Game
+from duiyi.board.diagram import parse_diagram
+from duiyi.rules.questions import (
+    Colors,
+    Confirmation,
+    Count,
+    Dispute,
+    ResumeFirst,
+    TaxScope,
+    WhiteLast,
+)
+from duiyi.rules.regulations import Sealing, regulation
+from duiyi.rules.result import both_lose, by_cycle, no_result
+
+BLACK, WHITE = Color.BLACK, Color.WHITE
+PREDICTION = duiyi.rulesets["prediction"]
+CHINESE = ("chinese-2002", "chinese-1988", "chinese-practice")
+WALL = "\n".join([". . . . X O . . ."] * 9)
+CUT = "\n".join([". X O . . O X . ."] * 9)
+"""Black has two bodies and 45 points, White one body and 36."""
+ONE_EYE = """
+    O O O O O . O
+    O X X X O O .
+    O X . X O . O
+    O X X X O O O
+    O O O O O . .
+"""
+
+
+def on(diagram: str, rules: str | duiyi.rules.ruleset.Ruleset, to_play: Color = WHITE) -> Game:
+    board = parse_diagram(diagram)
+    return Game(rules, (board.width, board.height), komi=0, start=board.position(to_play))
+
+
+def test_pr_22_white_moves_first_in_play() -> None:
+    game = Game("prediction", 9).play("A1", "C3", "A3", "C1")
+    assert (game.phase, game.to_play) == ("play", WHITE)
+
+
+def test_pr_28_dead_and_alive_are_confirmed_by_both() -> None:
+    assert PREDICTION.dead_stones is Confirmation.AGREEMENT
+    assert PREDICTION.dispute is Dispute.RESUME
+
+
+@pytest.mark.parametrize("passer", [BLACK, WHITE])
+def test_pr_30_resumed_play_continues_the_turns(passer: Color) -> None:
+    game = on(WALL, "prediction", passer).pass_().pass_()
+    assert PREDICTION.resume_first is ResumeFirst.ALTERNATE
+    assert game.resume().to_play is passer
+
+
+def test_pr_36_nothing_is_paid_for_a_last_move_by_white() -> None:
+    """White has made one play more; the count is the board's."""
+    game = on(WALL, "prediction").play("G5").pass_().pass_()
+    assert PREDICTION.white_last is WhiteLast.NO
+    assert game.score().margin == 45 - 36
+
+
+def test_pr_37_there_is_no_tax_unless_the_event_has_one() -> None:
+    assert (PREDICTION.tax, PREDICTION.tax_scope) == (0, TaxScope.NOBODY)
+    taxed = replace(PREDICTION, count=Count.AREA_TAX, tax=2, tax_scope=TaxScope.ALL_ALIVE)
+    assert on(CUT, "prediction").score().margin == 9
+    assert on(CUT, taxed).score().margin == 9 - 2 * 2 + 2
+
+
+@pytest.mark.parametrize("rules", CHINESE)
+def test_rg_01_and_rg_07_who_is_first_and_when_it_ends(rules: str) -> None:
+    book = duiyi.rulesets[rules]
+    assert book.colors is Colors.NIGIRI
+    assert book.end_by_request
+    assert on(WALL, rules).resign().is_over
+
+
+@pytest.mark.parametrize("rules", CHINESE)
+def test_rg_09_without_two_real_eyes_dead_unless_in_seki(rules: str) -> None:
+    """Proposed so; what is dead the players say, and seki lives."""
+    proposed = on(ONE_EYE, rules).proposed_dead()
+    assert {str(point) for point in proposed} == {f"{c}{r}" for c in "BCD" for r in (2, 3, 4)} - {
+        "C3"
+    }
+    assert on(WALL, rules).proposed_dead() == {}
+
+
+def test_rg_10_a_game_is_broken_off_by_a_sealed_move_and_the_break_is_free() -> None:
+    s3 = regulation("s3")
+    assert s3.sealing is Sealing.SEALED_MOVE
+    assert not s3.timing.pause_counts
+
+
+@pytest.mark.parametrize("rules", duiyi.rulesets)
+def test_results_without_a_winner_are_worded_apart_from_a_draw(rules: str) -> None:
+    book = duiyi.rulesets[rules]
+    assert no_result(book) != both_lose(book)
+    may = {"japanese-1989": "無勝負", "korean": "빅"}
+    assert by_cycle(book) == may.get(rules)
+
+
+def test_cn_09_the_edition_of_1988_gives_two_and_three_quarter_zi() -> None:
+    assert duiyi.rulesets["chinese-1988"].komi == Fraction(11, 2)
