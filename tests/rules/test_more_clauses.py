@@ -1,6 +1,5 @@
 """Clauses on the course of a game and on its end, each with the requirement that it restates."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -11,11 +10,8 @@ from duiyi.board.diagram import parse_diagram
 from duiyi.rules.questions import (
     Colors,
     Confirmation,
-    Count,
     Dispute,
     ResumeFirst,
-    TaxScope,
-    WhiteLast,
 )
 from duiyi.rules.regulations import Sealing, regulation
 from duiyi.rules.result import both_lose, by_cycle, no_result
@@ -24,8 +20,6 @@ BLACK, WHITE = Color.BLACK, Color.WHITE
 PREDICTION = duiyi.rulesets["prediction"]
 CHINESE = ("chinese-2002", "chinese-1988", "chinese-practice")
 WALL = "\n".join([". . . . X O . . ."] * 9)
-CUT = "\n".join([". X O . . O X . ."] * 9)
-"""Black has two bodies and 45 points, White one body and 36."""
 ONE_EYE = """
     O O O O O . O
     O X X X O O .
@@ -55,20 +49,6 @@ def test_pr_30_resumed_play_continues_the_turns(passer: Color) -> None:
     game = on(WALL, "prediction", passer).pass_().pass_()
     assert PREDICTION.resume_first is ResumeFirst.ALTERNATE
     assert game.resume().to_play is passer
-
-
-def test_pr_36_nothing_is_paid_for_a_last_move_by_white() -> None:
-    """White has made one play more; the count is the board's."""
-    game = on(WALL, "prediction").play("G5").pass_().pass_()
-    assert PREDICTION.white_last is WhiteLast.NO
-    assert game.score().margin == 45 - 36
-
-
-def test_pr_37_there_is_no_tax_unless_the_event_has_one() -> None:
-    assert (PREDICTION.tax, PREDICTION.tax_scope) == (0, TaxScope.NOBODY)
-    taxed = replace(PREDICTION, count=Count.AREA_TAX, tax=2, tax_scope=TaxScope.ALL_ALIVE)
-    assert on(CUT, "prediction").score().margin == 9
-    assert on(CUT, taxed).score().margin == 9 - 2 * 2 + 2
 
 
 @pytest.mark.parametrize("rules", CHINESE)
