@@ -6,7 +6,7 @@ from pathlib import Path
 
 from duiyi.words import mark, say
 
-ENDINGS = (".sgf",)
+ENDINGS = (".sgf", ".gib", ".ngf", ".ugf", ".ugi")
 """Files that are taken from a folder."""
 
 

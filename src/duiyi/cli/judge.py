@@ -2,27 +2,31 @@
 
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import nullcontext
 from pathlib import Path
 
 import click
-from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table
 from rich.text import Text
 
-from duiyi import render, sgf
+from duiyi import render
 from duiyi.archive.judge import Judgement, Verdict, unreadable
 from duiyi.archive.judge import judge as judge_record
 from duiyi.cli.files import named_files, reason
 from duiyi.cli.language import LANG
-from duiyi.cli.output import color_word, console, legible, stones_for_terminal, write_json
+from duiyi.cli.output import (
+    MANY,
+    color_word,
+    console,
+    legible,
+    progress,
+    stones_for_terminal,
+    write_json,
+)
 from duiyi.cli.rules import find
 from duiyi.rules.ruleset import Ruleset
+from duiyi.sgf.foreign import read_any
 from duiyi.words import mark, say
-
-MANY = 20
-"""From so many files on, games with nothing to tell get their line of the table only."""
 
 VERDICTS = {
     Verdict.AGREES: mark("agrees"),
@@ -59,7 +63,7 @@ def judge(
     table = _table(lang)
     all_well = True
     held_back: list[str] = []
-    with _progress(len(named), lang) as bar:
+    with progress(len(named), say("Judging", lang)) as bar:
         for judgement in judgements(named, chosen, bar):
             all_well &= is_well(judgement)
             if as_json:
@@ -83,7 +87,7 @@ def judgements(
     """Yield the judgement of every game, and one for each file that cannot be read."""
     for path in files:
         try:
-            records = sgf.read(path)
+            records = read_any(path)
         except (OSError, ValueError) as error:
             yield unreadable(str(path), error)
         else:
@@ -201,12 +205,3 @@ def _row(judgement: Judgement, lang: str) -> list[Text]:
         Text(legible(judgement.recorded or "-")),
         verdict,
     ]
-
-
-def _progress(files: int, lang: str) -> "Progress | nullcontext[None]":
-    """Return a bar that grows with the files, where there are many and somebody watches."""
-    if files < MANY or not sys.stderr.isatty():
-        return nullcontext()
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False)
-    bar.add_task(say("Judging", lang), total=files)
-    return bar

@@ -17,6 +17,7 @@ from duiyi.words import mark, say
 
 COMMANDS = {
     "judge": mark("Replay records under their rules and compare their results."),
+    "doctor": mark("Explain what is wrong with records, and repair what can be."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
     "rules": mark("List and show the rule books."),
 }

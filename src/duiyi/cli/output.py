@@ -3,14 +3,19 @@
 import json
 import re
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.progress import Progress
 
 from duiyi.board.color import Color
 from duiyi.render import Stones
 from duiyi.words import mark, say
+
+MANY = 20
+"""From so many files on, a bar shows how far it is, and what is well is told in brief."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 PLAIN_WIDTH = 100
@@ -55,3 +60,12 @@ def stones_for_terminal(lang: str, output: Path | None = None) -> Stones:
 def color_word(color: Color, lang: str) -> str:
     """Return the name of a color in a language."""
     return say(mark("Black") if color is Color.BLACK else mark("White"), lang)
+
+
+def progress(files: int, doing: str) -> "Progress | nullcontext[None]":
+    """Return a bar that grows with the files, where there are many and somebody watches."""
+    if files < MANY or not sys.stderr.isatty():
+        return nullcontext()
+    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False)
+    bar.add_task(doing, total=files)
+    return bar

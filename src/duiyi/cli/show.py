@@ -6,13 +6,14 @@ from typing import Any
 
 import click
 
-from duiyi import render, sgf
+from duiyi import render
 from duiyi.board.color import Color
 from duiyi.cli.files import reason
 from duiyi.cli.language import LANG
 from duiyi.cli.output import color_word, legible, stones_for_terminal, write_json
 from duiyi.cli.scene import Scene, scene
 from duiyi.render import THEMES, Coordinates, MissingFontError, Stones
+from duiyi.sgf.foreign import read_any
 from duiyi.words import mark, say
 
 FORMATS = ("text", "svg", "png")
@@ -99,7 +100,7 @@ def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
         click.ClickException: the file is not a record, or has no such game or move.
     """
     try:
-        records = sgf.read(file)
+        records = read_any(file)
     except (OSError, ValueError) as error:
         what = f"{file}: {reason(error, lang)}"
         raise click.ClickException(legible(what)) from error

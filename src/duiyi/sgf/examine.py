@@ -108,13 +108,15 @@ class _Examination:
         area = self.width * self.height
         seen: dict[str, str] = {}
         program = ""
+        rules = None
         for name, _, text in self._values(self.root):
             program += f" {text}" if name == "AP" else ""
+            rules = rules or (rules_id(text) if name == "RU" else None)
         readers: dict[str, Callable[[str], Read[object]]] = {
             "GM": _read_game,
             "SZ": read_size,
             "CA": _read_charset,
-            "KM": lambda text: read_komi(text, area, program=program),
+            "KM": lambda text: read_komi(text, area, program=program, rules=rules),
             "HA": lambda text: read_handicap(text, area),
             "RE": _read_result,
             "RU": _read_rules,
@@ -131,7 +133,7 @@ class _Examination:
                 read = readers[name](text)
                 self._note(start, read.code, text, read.after)
         if "KO" in seen and seen["KO"].strip() and "KM" not in seen:
-            read_ko = read_komi(seen["KO"], area, program=program)
+            read_ko = read_komi(seen["KO"], area, program=program, rules=rules)
             if read_ko.value is not None:
                 self._note(where["KO"], Code.KOMI_MISPLACED, seen["KO"], str(read_ko.value))
         if "HA" in seen:

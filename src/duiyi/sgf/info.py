@@ -83,13 +83,17 @@ def read_size(text: str | None) -> Read[tuple[int, int] | None]:
     return Read((width, height), Code.SIZE_UNREADABLE, f"{width}:{height}")
 
 
-def read_komi(text: str, points: int, *, program: str) -> Read[Fraction | None]:
+def read_komi(
+    text: str, points: int, *, program: str, rules: str | None = None
+) -> Read[Fraction | None]:
     """Read KM.
 
     Args:
         text: the value.
         points: of the board: komi of more than twice as many cannot be meant.
         program: AP; one server writes komi in hundredths, of 子 under Chinese rules.
+        rules: the id of the rules: a komi of so many and three quarters is in 子 under Chinese
+            ones, as records say whose results are in 子 too.
 
     >>> read_komi("6,5", 361, program="").value, read_komi("375", 361, program="foxwq").value
     (Fraction(13, 2), Fraction(15, 2))
@@ -107,6 +111,9 @@ def read_komi(text: str, points: int, *, program: str) -> Read[Fraction | None]:
         number /= 100
         number *= 2 if number in _IN_STONES else 1
         code = Code.KOMI_SCALED
+    elif number in _IN_STONES and (rules or "").startswith("chinese"):
+        number *= 2
+        code = Code.KOMI_IN_ZI
     if abs(number) > 2 * points:
         return Read(None, Code.KOMI_OUT_OF_RANGE)
     return Read(number, code, write_number(number) if code else "")

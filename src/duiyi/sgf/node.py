@@ -26,6 +26,9 @@ PRIVATE = "XDY"
 MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
 
+_OF_MOVES = frozenset({"BL", "WL", "OB", "OW", "BM", "DO", "IT", "TE", "KO", "MN"})
+"""Properties that speak of a move."""
+
 _NAME = re.compile(r"[A-Z][A-Z0-9]*")
 
 Move = tuple[Color, Point | None]
@@ -218,6 +221,45 @@ class Node:
         node = self.add()
         node._values()[color.letter] = [text]  # noqa: SLF001 - a new node of ours
         return node
+
+    def divide(self) -> None:
+        """Divide a node that does several things, each into a node: first set-up, then each move.
+
+        What the root says about the game stays in it; what else the node says goes with its last
+        move. Values are moved as they stand.
+        """
+        values = self._values()
+        moves = [(name, value) for name in values if name in MOVES for value in values[name]]
+        stay = SETUP.keys() | {"PL"}
+        rest = {
+            name: values[name]
+            for name in values
+            if name not in MOVES
+            and (name in _OF_MOVES if self.parent is None else name not in stay)
+        }
+        if not moves or (len(moves) == 1 and self.parent and rest.keys() | MOVES >= values.keys()):
+            return
+        followers = self._followers()
+        for name in rest.keys() | MOVES:
+            values.pop(name, None)
+        node = self
+        if values or self.parent is None:
+            node = self._put_after(node)
+        node._values()[moves[0][0]] = [moves[0][1]]  # noqa: SLF001 - a node of ours
+        for name, value in moves[1:]:
+            node = self._put_after(node)
+            node._values()[name] = [value]  # noqa: SLF001 - a node of ours
+        node._values().update(rest)  # noqa: SLF001 - a node of ours
+        node._children = followers  # noqa: SLF001 - a node of ours
+        for child in followers:
+            child.parent = node
+        self._record.is_changed = True
+
+    def _put_after(self, node: "Node") -> "Node":
+        """Make a new node the only one that follows a node."""
+        new = Node(self._record, node)
+        node._children = [new]  # noqa: SLF001 - a node of ours
+        return new
 
     def remove(self) -> None:
         """Take the node and all that follows it out of the record.

@@ -34,6 +34,7 @@ class Code(StrEnum):
     KOMI_UNREADABLE = "komi-unreadable"
     KOMI_COMMA = "komi-comma"
     KOMI_SCALED = "komi-scaled"
+    KOMI_IN_ZI = "komi-in-zi"
     KOMI_OUT_OF_RANGE = "komi-out-of-range"
     KOMI_MISPLACED = "komi-misplaced"
     HANDICAP_UNREADABLE = "handicap-unreadable"
@@ -55,6 +56,8 @@ class Code(StrEnum):
     # What a game makes of a record.
     RULES_ABSENT = "rules-absent"
     RULES_NOT_OFFERED = "rules-not-offered"
+    SETUP_IN_GAME = "setup-in-game"
+    MOVE_ILLEGAL = "move-illegal"
     HANDICAP_STONES_ABSENT = "handicap-stones-absent"
     # What is refused, however kindly one reads.
     NOT_SGF = "not-sgf"
@@ -96,6 +99,7 @@ SENTENCES = {
     Code.KOMI_UNREADABLE: mark("the komi {before} is no number; komi is left open"),
     Code.KOMI_COMMA: mark("the komi {before} was read as {after}"),
     Code.KOMI_SCALED: mark("the komi {before} counts hundredths; it was read as {after} points"),
+    Code.KOMI_IN_ZI: mark("the komi {before} counts in zi; it was read as {after} points"),
     Code.KOMI_OUT_OF_RANGE: mark("a komi of {before} cannot be meant; komi is left open"),
     Code.KOMI_MISPLACED: mark("KO[{before}] stands where KM is meant; komi was read as {after}"),
     Code.HANDICAP_UNREADABLE: mark("the handicap {before} is no number; read as no handicap"),
@@ -118,6 +122,8 @@ SENTENCES = {
     Code.POINT_UNREADABLE: mark("{before} names no point on this board; it was left out"),
     Code.RULES_ABSENT: mark("the record names no rules; it is judged by {after}"),
     Code.RULES_NOT_OFFERED: mark("the rules {before} are not carried out; judged by {after}"),
+    Code.SETUP_IN_GAME: mark("stones are set up or removed in the course of the game"),
+    Code.MOVE_ILLEGAL: mark("the move {before} is against the rules ({after})"),
     Code.HANDICAP_STONES_ABSENT: mark("a handicap of {before} is stated, but no stones are placed"),
     Code.NOT_SGF: mark("this is not a game record in SGF: no game begins with (; here"),
     Code.OTHER_FORMAT: mark("this is not SGF; it looks like a record in the {before} format"),
@@ -142,6 +148,7 @@ FORGIVEN = frozenset(
         Code.TIME_UNREADABLE,
         Code.HANDICAP_MISMATCH,
         Code.KOMI_SCALED,
+        Code.KOMI_IN_ZI,
         Code.MOVE_OCCUPIED,
         Code.MOVE_IN_ROOT,
     }

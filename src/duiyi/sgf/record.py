@@ -12,7 +12,7 @@ from duiyi.sgf.examine import examine
 from duiyi.sgf.following import board_after, on_stones
 from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_time
 from duiyi.sgf.node import Move, Node, Step
-from duiyi.sgf.notes import Code, Note
+from duiyi.sgf.notes import Code, Note, Place
 from duiyi.sgf.results import Result
 from duiyi.sgf.rules_names import rules_id, rules_word
 from duiyi.sgf.source import Source
@@ -121,10 +121,18 @@ class Record:
         found = on_stones(Record((self.width, self.height), source, index, self._span))
         for node, point in found:
             number = node.number or 0
-            place = source.place(source.tree.nodes[4 * (index + number) + 2], number)
-            notes.append(Note(Code.MOVE_OCCUPIED, place, str(point)))
+            notes.append(Note(Code.MOVE_OCCUPIED, self._place(source, number), str(point)))
         notes.sort(key=lambda note: (note.place.line, note.place.column))
         return tuple(notes)
+
+    def place(self, node: Node) -> Place:
+        """Return where a node stands in the file; the start of it for a node that is new."""
+        if self.source is None or node.number is None:
+            return Place(1, 1)
+        return self._place(self.source, node.number)
+
+    def _place(self, source: Source, number: int) -> Place:
+        return source.place(source.tree.nodes[4 * (self.first_index + number) + 2], number)
 
     def add_note(self, note: Note) -> None:
         """Add a note at the end."""
@@ -215,7 +223,8 @@ class Record:
                 return None
             text = misplaced
         program = " ".join(self.root.values("AP"))
-        return read_komi(text, self.width * self.height, program=program).value
+        points = self.width * self.height
+        return read_komi(text, points, program=program, rules=self.rules_id).value
 
     @komi.setter
     def komi(self, komi: Fraction | None) -> None:

@@ -1,0 +1,63 @@
+"""`duiyi doctor`."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.cli.program import EXAMPLES, Run
+
+FAULTY = b"(;GM[1]SZ[9]KM[6,5];B[ee];W[jj]"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("en", "Note: line 2, column 38 (node 0): the komi 7,5 was read as 7.5."),
+        ("zh-Hans", "第 2 行第 38 列"),
+        ("zh-Hant", "第 2 行第 38 欄"),
+    ],
+)
+def test_notes_are_explained_with_what_can_be_done(lang: str, said: str) -> None:
+    run = Run("doctor", "--lang", lang, str(EXAMPLES / "broken-9x9.sgf"))
+    assert said in run.out
+    assert run.code == 1
+    assert ("Repair" in run.out) is (lang == "en")
+
+
+def test_json_has_one_object_a_file() -> None:
+    run = Run("doctor", "--json", str(EXAMPLES))
+    assert len(run.data) == 6
+    assert run.data[0].keys() == {"path", "format", "games", "notes", "fixable", "written"}
+
+
+def test_files_are_repaired_in_another_folder_or_in_place_and_restored(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(FAULTY)
+    assert Run("doctor", "--fix", str(path)).code == 2
+    elsewhere = tmp_path / "out"
+    assert Run("doctor", "--fix", "-o", str(elsewhere), str(path)).code == 0
+    assert path.read_bytes() == FAULTY
+    repaired = (elsewhere / "a.sgf").read_bytes()
+    assert Run("doctor", "--fix", "--in-place", str(path)).code == 0
+    assert path.read_bytes() == repaired
+    assert Run("doctor", str(path)).code == 0
+    assert Run("doctor", "--restore", str(path)).code == 0
+    assert path.read_bytes() == FAULTY
+    assert Run("doctor", "--restore", str(path)).code == 1
+
+
+def test_a_report_counts_a_folder() -> None:
+    run = Run("doctor", "--report", str(EXAMPLES))
+    assert "6 files, 6 games" in run.out
+    assert "komi-comma" in run.out
+    (data,) = Run("doctor", "--report", "--json", str(EXAMPLES)).data
+    assert data["files"] == 6
+
+
+def test_what_cannot_be_read_ends_with_1_and_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / "a.sgf").write_bytes(b"a letter")
+    (tmp_path / "b.sgf").write_bytes(b"(;SZ[9])")
+    run = Run("doctor", str(tmp_path))
+    assert (run.code, run.errors) == (1, "")
+    assert "Unreadable" in run.out
+    assert "nothing to note" in run.out
