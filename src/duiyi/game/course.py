@@ -77,6 +77,7 @@ class Course:
         self.lifts: dict[int, Color] = {}
         self.resigned: Color | None = None
         self._law = repetition.kernel_law(self.rules)
+        self._strict = repetition.strict_law(self.rules)
         self._opening = () if start else opening.plays(self.rules, handicap)
         self._owed = 0 if start else opening.passes_owed(self.rules, handicap)
         self.start = start or self._start()
@@ -323,20 +324,20 @@ class Course:
     def _is_plain_play(self) -> bool:
         """Whether only the board has a say in whether the next play is legal: the usual case."""
         begun = len(self.moves) >= len(self._opening)
-        alone = begun and not (self._passes or self._owed) and self.resigned is None
-        return alone and not repetition.beyond_kernel(self.rules)
+        return begun and not (self._passes or self._owed) and self.resigned is None
 
     def _play_on(self, point: Point) -> None:
         position = self._position
         color = position.to_play
         try:
-            self._position = position.play(point, color, self._law)
+            self._position = position.play(point, color, self._strict)
         except Unplayable:
             found = why_illegal(self.rules, position, point, color)
-            if found is None:
-                raise
-            raise IllegalPlay(found) from None
-        self.moves.append((color, point))
+            if found is not None:
+                raise IllegalPlay(found) from None
+            self._carry_out(point, color, None)  # it closes a cycle that may run
+        else:
+            self.moves.append((color, point))
 
     def _carry_out(self, point: Point, color: Color, lift: Color | None) -> None:
         self._position = self._position.play(point, color, self._law, lift or 0)

@@ -39,6 +39,11 @@ def kernel_law(rules: Ruleset) -> int:
     return _law(rules, _KERNEL[rules.repetition])
 
 
+def strict_law(rules: Ruleset) -> int:
+    """Return a law under which every play is legal under the ruleset's, if not the reverse."""
+    return _law(rules, _POSITIONAL) if beyond_kernel(rules) else kernel_law(rules)
+
+
 def _law(rules: Ruleset, repetition: int) -> int:
     suicide = _SUICIDE[rules.suicide]
     return law(suicide=suicide, repetition=repetition, basic_ko=rules.basic_ko)
