@@ -85,7 +85,9 @@ class Game(RecordedCourse):
         from duiyi import records  # noqa: PLC0415 - only who writes records pays for it
 
         stated = score.sgf_result if score else None
-        if self.resigned is not None:
+        if self.ended_by is not None:
+            stated = "0" if self.ended_by.answer is q.LongCycle.DRAW else "Void"
+        elif self.resigned is not None:
             stated = f"{self.resigned.opponent.letter}+R"
         return records.write_out(self, self.info, stated)
 
@@ -107,7 +109,9 @@ class Game(RecordedCourse):
 
     @property
     def result(self) -> str | None:
-        """The result in the words of the book: after a resignation, else None (see `score`)."""
+        """The result in the words of the book, without a count; None where it takes a `score`."""
+        if self.ended_by is not None:
+            return result.by_cycle(self.rules)
         if self.resigned is None:
             return None
         return result.by_resignation(self.rules, self.resigned.opponent)

@@ -74,6 +74,36 @@ def test_rg_21_a_triple_ko(rules: str) -> None:
     assert game.undo().cycle is None
 
 
+@pytest.mark.parametrize(
+    ("rules", "result", "written"),
+    [("japanese-1989", "無勝負", b"RE[Void]"), ("korean", "빅", b"RE[0]")],
+)
+def test_a_game_ends_by_a_cycle_where_the_book_says_so(
+    rules: str, result: str, written: bytes
+) -> None:
+    """By agreement in Japan; in Korea it is a draw."""
+    game = on(TRIPLE_KO, rules, WHITE)
+    with pytest.raises(ValueError, match="no long cycle"):
+        game.end_by_cycle()
+    game.play(*ROUND.split()).end_by_cycle()
+    assert (game.is_over, game.phase, game.result) == (True, "over", result)
+    assert written in game.to_sgf()
+    found = game.why_illegal("A1")
+    assert found is not None
+    assert (found.reason, found.clause) == (Reason.OVER, game.rules.cite("long_cycle"))
+    with pytest.raises(ValueError, match="nothing here ends"):
+        game.end_by_cycle()
+    assert game.undo().phase == "play"
+    assert (len(game.moves), game.result) == (6, None)
+
+
+@pytest.mark.parametrize("rules", ["chinese-practice", "igs"])
+def test_a_cycle_that_a_referee_rules_ends_no_game_by_itself(rules: str) -> None:
+    game = on(TRIPLE_KO, rules, WHITE).play(*ROUND.split())
+    with pytest.raises(ValueError, match="nothing here ends"):
+        game.end_by_cycle()
+
+
 def test_cycles_that_hold_passes_only_are_none() -> None:
     game = on(TRIPLE_KO, "igs", WHITE).pass_().pass_()
     assert game.cycle is None

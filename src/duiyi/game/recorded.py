@@ -10,9 +10,10 @@ from duiyi.board.position import Position, law
 from duiyi.board.setup import Setup
 from duiyi.game.course import Course, PointLike
 from duiyi.game.phase import Phase
-from duiyi.rules.legality import Reason, Refusal, why_illegal
+from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
 from duiyi.rules.repetition import Cycle, find_cycle
 from duiyi.rules.ruleset import Ruleset
+from duiyi.words import mark
 
 _ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
@@ -31,6 +32,7 @@ class RecordedCourse(Course):
     Attributes, besides those of `Course`:
         breaches: (index in `moves`, refusal) of moves that were made against the rules.
         set_ups: what was set up by hand in the course of the game.
+        ended_by: the long cycle by which the game ended, or None.
     """
 
     def __init__(
@@ -45,14 +47,44 @@ class RecordedCourse(Course):
         super().__init__(rules, size, handicap=handicap, komi=komi, start=start)
         self.breaches: list[tuple[int, Refusal]] = []
         self.set_ups: list[SetUp] = []
+        self.ended_by: Cycle | None = None
+
+    @property
+    def phase(self) -> Phase:
+        """Return where the game is; see `Course.phase`. A cycle that ended it is its end."""
+        return super().phase if self.ended_by is None else Phase.OVER
 
     @property
     def cycle(self) -> Cycle | None:
         """Return the long cycle that the position closes, with what the book says, or None."""
         return find_cycle(self.rules, self._position)
 
+    def end_by_cycle(self) -> Self:
+        """End the game by the long cycle that the position closes, as the book says.
+
+        Where the book asks the players to agree, they do so by this. What a referee rules, and
+        a replay, are left to the match.
+
+        Raises:
+            ValueError: the game is over, no cycle is closed, or the book does not say that it ends.
+        """
+        cycle = self.cycle
+        if self.phase is Phase.OVER or cycle is None or not cycle.ends_game:
+            said = "no long cycle" if cycle is None else cycle.explain()
+            msg = f"under {self.rules.id} nothing here ends the game by itself: {said}"
+            raise ValueError(msg)
+        self.ended_by = cycle
+        return self
+
     def undo(self, moves: int = 1) -> Self:
-        """Take back a resignation if there is one, else the last moves; see `Course.undo`."""
+        """Take back an end by a cycle or a resignation if there is one, else the last moves.
+
+        Raises:
+            ValueError: fewer moves have been made.
+        """
+        if self.ended_by is not None:
+            self.ended_by = None
+            return self
         super().undo(moves)
         kept = len(self.moves)
         self.breaches = [(index, found) for index, found in self.breaches if index < kept]
@@ -60,6 +92,12 @@ class RecordedCourse(Course):
         if self.set_ups:
             self._count_passes(self.set_ups[-1].moves)
         return self
+
+    def _over(self, mover: Color, point: Point | None) -> Refusal:
+        if self.ended_by is None:
+            return super()._over(mover, point)
+        detail = mark("a long cycle has ended it; only undo takes that back.")
+        return refusal(self.rules, Reason.OVER, mover, point, detail, "long_cycle")
 
     def record_move(self, color: Color, point: PointLike | None, lift: Color | None = None) -> None:
         """Carry out a recorded move as it stands, legal or not, and remember a breach.

@@ -109,6 +109,15 @@ class Cycle:
         """Whether both sides lost equally many stones."""
         return self.lifted[Color.BLACK] == self.lifted[Color.WHITE]
 
+    @property
+    def ends_game(self) -> bool:
+        """Whether the book makes a result of it: a draw, or none, also where they must agree."""
+        return self.answer in {
+            q.LongCycle.NO_RESULT,
+            q.LongCycle.NO_RESULT_IF_AGREED,
+            q.LongCycle.DRAW,
+        }
+
     def explain(self, lang: str = "en") -> str:
         """Say what came back, after how long, and what the book makes of it."""
         parts = [
