@@ -48,3 +48,31 @@ def test_nothing_is_cut_off_and_clauses_are_named_in_chinese() -> None:
     assert "先手方放白子、后手方放黑子、" in shown
     assert "解读 A10" in shown
     assert "惯例" in Run("rules", "show", "japanese-1989", "--lang", "zh-Hans").out
+
+
+def test_two_books_side_by_side() -> None:
+    told = Run("rules", "diff", "chinese-2002", "japanese-1989").out
+    assert ("\nWhat is counted?\n  Chinese rules 2002: stones and surrounded points ") in told
+    assert "\n  Japanese rules 1989: surrounded points and prisoners (" in told
+    assert "Who moves first?\n" not in told  # both say Black
+    chinese = Run("rules", "diff", "chinese-2002", "japanese-1989", "--lang", "zh-Hans").out
+    assert "\n  中国围棋规则（2002）：" in chinese
+    (data,) = Run("rules", "diff", "chinese-2002", "japanese-1989", "--json").data
+    assert data["books"] == ["chinese-2002", "japanese-1989"]
+    differences = data["differences"]
+    assert isinstance(differences, list)
+    komi = next(one for one in differences if one["id"] == "komi")
+    assert [answer["value"] for answer in komi["answers"]] == ["15/2", "13/2"]
+    assert all(answer["clause"] for answer in komi["answers"])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_book_beside_itself(lang: str) -> None:
+    assert len(Run("rules", "diff", "aga", "aga", "--lang", lang).out.splitlines()) == 1
+
+
+def test_a_book_that_is_not_there_is_refused_in_either_place() -> None:
+    for books in (("aga", "nowhere"), ("nowhere", "aga")):
+        refused = Run("rules", "diff", *books)
+        assert refused.code == 2
+        assert "nowhere" in refused.errors

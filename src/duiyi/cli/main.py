@@ -19,7 +19,7 @@ COMMANDS = {
     "judge": mark("Replay records under their rules and compare their results."),
     "doctor": mark("Explain what is wrong with records, and repair what can be."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
-    "rules": mark("List and show the rule books."),
+    "rules": mark("List, show and compare the rule books."),
 }
 """Every command, with what it does in a line; its module is loaded when it is asked for."""
 

@@ -13,14 +13,15 @@ from duiyi.cli.language import LANG, Told
 from duiyi.cli.output import console, write_json
 from duiyi.rules.citation import Citation
 from duiyi.rules.describe import Answer, describe
+from duiyi.rules.difference import Difference, diff
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark, say
 
 
-@click.group(cls=Told, help=mark("List and show the rule books."))
+@click.group(cls=Told, help=mark("List, show and compare the rule books."))
 @LANG
 def rules() -> None:
-    """Hold the two commands together."""
+    """Hold the three commands together."""
 
 
 @rules.command("list", help=mark("List the rule books."))
@@ -73,6 +74,70 @@ def show(lang: str, /, *, as_json: bool, **given: str) -> None:
     out.print(table)
 
 
+@rules.command("diff", help=mark("Compare two rule books: the questions they answer differently."))
+@click.argument("id", metavar="ID")
+@click.argument("other", metavar="ID")
+@click.option(
+    "--json", "as_json", is_flag=True, help=mark("Write JSON, the questions that differ.")
+)
+@LANG
+@click.pass_obj
+def diff_(lang: str, /, *, as_json: bool, **given: str) -> None:
+    """Say where two rule books differ."""
+    one, other = find(given["id"], lang), find(given["other"], lang)
+    found = diff(one, other, lang)
+    if as_json:
+        write_json(differences_as_data(one, other, found))
+        return
+    out = console()
+    if not found:
+        out.print(Text(say("Both books answer every question alike.", lang)))
+    for number, difference in enumerate(found):
+        if number:
+            out.print()
+        out.print(Text(difference.question, style="bold"))
+        for ruleset, answer in ((one, difference.one), (other, difference.other)):
+            sentence = say(
+                "{book}: {answer} {citation}",
+                lang,
+                book=name(ruleset, lang),
+                answer=answer.answer,
+                citation=answer.citation.explain(lang),
+            )
+            out.print(Text(f"  {sentence}"))
+
+
+def differences_as_data(
+    one: Ruleset, other: Ruleset, found: tuple[Difference, ...]
+) -> dict[str, object]:
+    """Return what two books answer differently, for JSON."""
+    return {
+        "books": [one.id, other.id],
+        "differences": [
+            {
+                "id": difference.id,
+                "question": difference.question,
+                "answers": [
+                    answer_as_data(one, difference.one),
+                    answer_as_data(other, difference.other),
+                ],
+            }
+            for difference in found
+        ],
+    }
+
+
+def answer_as_data(ruleset: Ruleset, answer: Answer) -> dict[str, object]:
+    """Return an answer of a book and the clause that gives it, for JSON."""
+    return {
+        "answer": answer.answer,
+        "value": plain(getattr(ruleset, answer.id)),
+        "text": answer.citation.text,
+        "clause": answer.citation.clause,
+        "requirement": answer.citation.requirement or None,
+    }
+
+
 def find(wanted: str, lang: str, hint: str = "ID") -> Ruleset:
     """Return a rule book by its id; `hint` is where the command line named it.
 
@@ -114,15 +179,7 @@ def as_data(ruleset: Ruleset, answers: tuple[Answer, ...], lang: str) -> dict[st
         "text": ruleset.text,
         "title": text_title(ruleset, lang),
         "answers": [
-            {
-                "id": answer.id,
-                "question": answer.question,
-                "answer": answer.answer,
-                "value": plain(getattr(ruleset, answer.id)),
-                "text": answer.citation.text,
-                "clause": answer.citation.clause,
-                "requirement": answer.citation.requirement or None,
-            }
+            {"id": answer.id, "question": answer.question, **answer_as_data(ruleset, answer)}
             for answer in answers
         ],
     }
