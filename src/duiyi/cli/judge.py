@@ -12,6 +12,7 @@ from rich.text import Text
 from duiyi import render
 from duiyi.archive.judge import Judgement, Verdict, unreadable
 from duiyi.archive.judge import judge as judge_record
+from duiyi.archive.under import Change, changes
 from duiyi.cli.files import named_files, reason
 from duiyi.cli.language import LANG
 from duiyi.cli.output import (
@@ -41,21 +42,30 @@ VERDICTS = {
 @click.option(
     "--rules", metavar="ID", help=mark("Judge by this rule book, whatever the records say.")
 )
+@click.option(
+    "--under",
+    multiple=True,
+    metavar="ID",
+    help=mark("Say whether another rule book would change the winner; may be given again."),
+)
 @click.option("--board", "with_board", is_flag=True, help=mark("Show each final board."))
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one game a line."))
 @LANG
 @click.pass_context
 def judge(
     ctx: click.Context,
+    /,
     files: tuple[str, ...],
     *,
     rules: str | None,
-    with_board: bool,
-    as_json: bool,
+    under: tuple[str, ...],
+    **how: bool,
 ) -> None:
     """Judge every game of the files; a file that cannot be read never stops the run."""
     lang: str = ctx.obj
+    with_board, as_json = how["with_board"], how["as_json"]
     chosen = None if rules is None else find(rules, lang, "--rules")
+    others = [find(other, lang, "--under") for other in under]
     named = list(named_files(files))
     if not named:
         raise click.ClickException(say("There are no records here.", lang))
@@ -66,12 +76,16 @@ def judge(
     with progress(len(named), say("Judging", lang)) as bar:
         for judgement in judgements(named, chosen, bar):
             all_well &= is_well(judgement)
+            differing = list(changes(judgement, others, lang))
             if as_json:
-                write_json(judgement.as_data())
+                found = [change.as_data() for change in differing]
+                write_json(judgement.as_data() | ({"under": found} if others else {}))
                 continue
             table.add_row(*_row(judgement, lang))
-            if not is_brief or with_board or not is_well(judgement):
-                told = legible("\n".join(tell(judgement, lang, with_board=with_board)))
+            if not is_brief or with_board or differing or not is_well(judgement):
+                lines = [*tell(judgement, lang, with_board=with_board)]
+                lines += [line for change in differing for line in tell_change(change, lang)]
+                told = legible("\n".join(lines))
                 # A moving bar and lines on the same terminal would run into each other.
                 held_back.append(told) if bar and sys.stdout.isatty() else click.echo(f"{told}\n")
     for told in held_back:
@@ -122,6 +136,25 @@ def tell(judgement: Judgement, lang: str, *, with_board: bool) -> Iterator[str]:
     if judgement.score is not None:
         yield from (f"  {line}" for line in judgement.score.explain(lang).splitlines())
     yield f"  {_finding(judgement, lang)}"
+
+
+def tell_change(change: Change, lang: str) -> Iterator[str]:
+    """Yield under which book the winner would be another, and why, line by line."""
+    yield say(
+        "  Under {book} the winner would be another: {other} instead of {result}.",
+        lang,
+        book=change.rules.name.get(lang, change.rules.id),
+        other=change.other_result,
+        result=change.result,
+    )
+    for difference in change.why:
+        yield say(
+            "    {question} Here: {one}. There: {other}.",
+            lang,
+            question=difference.question,
+            one=difference.one.answer,
+            other=difference.other.answer,
+        )
 
 
 def _heading(judgement: Judgement, lang: str) -> str:
