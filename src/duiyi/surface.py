@@ -17,6 +17,7 @@ from duiyi.rules.ruleset import Ruleset
 
 if TYPE_CHECKING:
     from duiyi.render import Shown
+    from duiyi.rules.counting.both import BothCounts
     from duiyi.rules.scoring import Score
     from duiyi.rules.status import Proposal
     from duiyi.sgf import Note, Record
@@ -129,19 +130,35 @@ class Game(RecordedCourse):
         """
         from duiyi.rules.scoring import score  # noqa: PLC0415 - only who counts pays for it
 
-        named = [Point.of(point) for point in dead]
-        if named and self.all_alive:
-            msg = f"under {self.rules.id} so many passes leave every stone alive"
-            raise ValueError(msg)
         return score(
             self.rules,
             self.position,
-            dead=named,
+            dead=self._called_dead(dead),
             shared=[Point.of(point) for point in shared],
             komi=self.komi_in_force,
             compensation=self.compensation,
             pass_stones=self._pass_stones(),
             button=self._button(),
+        )
+
+    def both_counts(
+        self, dead: Iterable[PointLike] = (), shared: Iterable[PointLike] = ()
+    ) -> "BothCounts":
+        """Count the board by area and by territory, side by side, and say why they differ.
+
+        Arguments and what is refused are those of `score`. Komi is in neither count.
+        """
+        from duiyi.rules.counting.both import both_counts  # noqa: PLC0415 - as above
+
+        movers = [color for color, _ in self.moves]
+        passers = [color for color, point in self.moves if point is None]
+        return both_counts(
+            self.rules,
+            self.position,
+            dead=self._called_dead(dead),
+            shared=[Point.of(point) for point in shared],
+            turns=(movers.count(Color.BLACK), movers.count(Color.WHITE)),
+            passes=(passers.count(Color.BLACK), passers.count(Color.WHITE)),
         )
 
     def proposed_dead(self) -> "Proposal":
@@ -197,6 +214,13 @@ class Game(RecordedCourse):
         if last is not None and not (0 <= last.column < self.width and 0 <= last.row < self.height):
             last = None  # as recorded, off the board
         return {"last": last, "ko": self.position.ko if self.rules.basic_ko else None}
+
+    def _called_dead(self, dead: Iterable[PointLike]) -> list[Point]:
+        named = [Point.of(point) for point in dead]
+        if named and self.all_alive:
+            msg = f"under {self.rules.id} so many passes leave every stone alive"
+            raise ValueError(msg)
+        return named
 
     def _button(self) -> Fraction:
         """Return the points that Black gets by the button; below 0 White gets them."""
