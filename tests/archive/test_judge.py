@@ -16,6 +16,7 @@ KEYS = [
     "moves",
     "notes",
     "illegal",
+    "cycle",
     "dead",
     "score",
     "recorded",
@@ -130,3 +131,23 @@ def test_under_the_prediction_rules_a_zi_is_one_point_of_difference() -> None:
     """S57: the same words mean half as much as under Chinese counting."""
     assert verdict(wall("黑胜9子", "prediction")) is Verdict.AGREES
     assert verdict(wall("黑胜4又1/2子", "prediction")) is Verdict.DIFFERS
+
+
+@pytest.mark.parametrize(
+    ("rules", "answer"),
+    [
+        ("Japanese", "no result, if the players agree"),
+        ("Chinese", "the referee rules a draw or a replay"),
+    ],
+)
+def test_a_cycle_at_the_end_is_told_with_what_the_book_makes_of_it(rules: str, answer: str) -> None:
+    """A ko taken, passed, taken back, passed: four moves, and the board is as it was."""
+    stones = "AB[ab][bc][ba]AW[ca][db][cc][bb]PL[B]"
+    moves = ";B[cb];W[];B[];W[bb];B[];W[];B[cb]"
+    found = judge(sgf.read_text(f"(;SZ[5]RU[{rules}]{stones}{moves})")[0]).as_data()["cycle"]
+    assert (found["length"], found["passes"], found["times"]) == (4, 2, 2)
+    assert found["answer"] == answer
+
+
+def test_a_game_that_ends_in_passes_closes_no_cycle() -> None:
+    assert judge(sgf.read_text(wall("B+9"))[0]).cycle is None

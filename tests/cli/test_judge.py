@@ -10,7 +10,19 @@ from duiyi import rulesets
 from tests.cli.program import EXAMPLES, Run
 
 EXAMPLE_NAMES = [path.name for path in EXAMPLES.glob("*.sgf")]
-KEYS = ["path", "index", "rules", "size", "moves", "notes", "illegal", "dead", "score", "recorded"]
+KEYS = [
+    "path",
+    "index",
+    "rules",
+    "size",
+    "moves",
+    "notes",
+    "illegal",
+    "cycle",
+    "dead",
+    "score",
+    "recorded",
+]
 
 
 def judged(name: str, *more: str) -> dict[str, object]:
@@ -48,7 +60,7 @@ def test_every_example_is_among_those() -> None:
 
 def test_the_shape_that_programs_rely_on() -> None:
     found = judged("illegal-plays-9x9.sgf")
-    assert list(found)[:11] == [*KEYS, "verdict"]
+    assert list(found)[: len(KEYS) + 1] == [*KEYS, "verdict"]
     assert found["illegal"] == [
         {
             "move": 10,

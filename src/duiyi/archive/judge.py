@@ -12,6 +12,7 @@ from duiyi.surface import Game
 
 if TYPE_CHECKING:
     from duiyi.rules.legality import Refusal
+    from duiyi.rules.repetition import Cycle
     from duiyi.rules.ruleset import Ruleset
     from duiyi.rules.scoring import Score
     from duiyi.sgf import Note, Record
@@ -62,6 +63,14 @@ class Judgement:
             return []
         return [(index + 1, refusal) for index, refusal in self.game.breaches]
 
+    @property
+    def cycle(self) -> "Cycle | None":
+        """The long cycle that the last move closes, with what the book makes of it, or None."""
+        game = self.game
+        if game is None or not game.moves or game.moves[-1][1] is None:
+            return None
+        return game.cycle
+
     def as_data(self) -> dict[str, Any]:
         """Return the judgement as plain data, for JSON. Numbers of points are exact decimals."""
         game, score = self.game, self.score
@@ -91,6 +100,15 @@ class Judgement:
                 }
                 for number, refusal in self.illegal
             ],
+            "cycle": {
+                "length": cycle.length,
+                "passes": cycle.passes,
+                "times": cycle.times,
+                "answer": str(cycle.answer),
+                "clause": str(cycle.clause),
+            }
+            if (cycle := self.cycle)
+            else None,
             "dead": [str(point) for point in self.dead],
             "score": {
                 "black": _number(score.black),

@@ -131,6 +131,8 @@ def tell(judgement: Judgement, lang: str, *, with_board: bool) -> Iterator[str]:
             point=refusal.point or say("a pass", lang),
             reason=refusal.explain(lang),
         )
+    if judgement.cycle is not None:
+        yield from (f"  {line}" for line in judgement.cycle.explain(lang).splitlines())
     if with_board and judgement.game is not None:
         yield from (f"  {line}" for line in _board(judgement, lang).splitlines())
     if judgement.score is not None:
