@@ -14,8 +14,9 @@ from tests.sgf.trees import flat
 COUNT = 50_000 if duiyi.kernel.compiled else 4_000
 """Interpreted, a smaller set of the same inputs."""
 
-USUAL_MILLISECONDS = 1 if duiyi.kernel.compiled else 10
-"""For a kilobyte, in reading; ninety-nine of a hundred inputs take no longer."""
+USUAL_MILLISECONDS = 10 if duiyi.kernel.compiled else 100
+"""For a kilobyte, in reading, by the processor: ten times what ninety-nine of a hundred inputs take, so
+that only a fault in kind is found, and no busy machine fails."""
 
 MOST_MILLISECONDS = 2000
 """For everything that is done with one input, on a machine that is busy with other work."""
@@ -134,10 +135,10 @@ def slow_milliseconds(inputs: list[bytes]) -> float:
     """Return how long all but the slowest hundredth take at most, for each kilobyte."""
     times = []
     for data in inputs:
-        started = time.perf_counter()
+        started = time.process_time()
         with suppress(SgfError):
             read(data)
-        times.append((time.perf_counter() - started) * 1000 / (1 + len(data) / 1024))
+        times.append((time.process_time() - started) * 1000 / (1 + len(data) / 1024))
     return sorted(times)[len(times) * 99 // 100]
 
 
