@@ -102,12 +102,6 @@ def name_dead(rng: random.Random, position: Position, placed: dict[int, int]) ->
     return Finished(position, placed, frozenset(dead), agreed)
 
 
-@pytest.fixture(scope="module")
-def games() -> list[Finished]:
-    """Ten thousand games that were stopped somewhere."""
-    return list(stopped_games(GAMES))
-
-
 def counted(diagram: str, rules: Ruleset | str) -> tuple[Fraction, Fraction]:
     """Return what each side counts on a board."""
     book = duiyi.rulesets[rules] if isinstance(rules, str) else rules
@@ -115,12 +109,10 @@ def counted(diagram: str, rules: Ruleset | str) -> tuple[Fraction, Fraction]:
     return found.black, found.white
 
 
-def test_pr_32_pr_33_and_pr_34_stones_filled_in_give_the_margin_of_area(
-    games: list[Finished],
-) -> None:
+def test_pr_32_pr_33_and_pr_34_stones_filled_in_give_the_margin_of_area() -> None:
     """A hand that lays every stone back, one by one, comes to the same on ten thousand boards."""
     over = 0
-    for game in games:
+    for game in stopped_games(GAMES):
         by_hand = fill_equal(game.board, game.placed, game.agreed)
         by_points = game.score(EQUAL_STONES)
         assert (by_points.black, by_points.white) == (by_hand[1], by_hand[2]), game
@@ -131,8 +123,8 @@ def test_pr_32_pr_33_and_pr_34_stones_filled_in_give_the_margin_of_area(
     assert over > GAMES // 100, "stones that are left over when all is filled were hardly tried"
 
 
-def test_pr_31_area_and_shared_halves_make_the_board(games: list[Finished]) -> None:
-    for game in games:
+def test_pr_31_area_and_shared_halves_make_the_board() -> None:
+    for game in stopped_games(2000):
         found = game.score(PREDICTION)
         assert found.black + found.white == game.position.width * game.position.height
 
@@ -281,10 +273,10 @@ def test_sunjang_counts_the_worked_example(fourth: str, ninth: str, black: int, 
     assert counted(SUNJANG.format(fourth, ninth), "sunjang") == (black, white)
 
 
-def test_zi_are_half_the_points_of_difference(games: list[Finished]) -> None:
+def test_zi_are_half_the_points_of_difference() -> None:
     """The side that is counted has half the board and half the margin, komi aside."""
     book = duiyi.rulesets["chinese-2002"]
-    for game in games[:2000]:
+    for game in stopped_games(2000):
         found = game.score(book)
         half = Fraction(game.position.width * game.position.height, 2)
         assert (found.black - half) * 2 == found.margin
