@@ -163,7 +163,10 @@ def test_tr_02_black_gives_six_and_a_half() -> None:
 
 def test_tr_03_count_both_then_take_komi_then_compare() -> None:
     steps = board(WALL, "japanese-1989", None).score().explain().splitlines()
-    assert [step.split()[0] for step in steps] == ["Black:", "White:", "Komi", "Black"]
+    assert [step.split()[0] for step in steps] == [
+        *["Shape", "Black:", "Shape", "White:"],
+        *["Komi:", "Black", "Black"],
+    ]
     assert board(WALL, "japanese-1989", None).score().result == "黒2目半勝ち"
 
 

@@ -291,15 +291,11 @@ def test_cn_10_the_steps_of_a_count_in_zi() -> None:
     book = duiyi.rulesets["chinese-2002"]
     found = score(book, parse_diagram(board).position(BLACK), komi=Fraction(15, 2))
     assert found.black == 6 * 10 + 13 * 9
-    shaped, own_count, _, given, result = found.steps
-    assert dict(shaped.fields) == {"points": 152, "tens": 15, "rest": 2}
-    assert own_count.fields["total"] == "177"
-    assert (given.fields["given"], given.fields["left"], given.fields["half"]) == (
-        "3¾",
-        "173¼",
-        "180½",
-    )
-    assert given.fields["sign"] == "<"
+    shaped, points, stones, given, compared, result = found.told_by()
+    assert (shaped.fields["tens"], shaped.fields["rest"]) == (15, 2)
+    assert (points.amount, stones.amount, stones.total) == (152, 25, 177)
+    assert (given.amount, given.total) == (Fraction(-15, 4), Fraction(693, 4))
+    assert (compared.fields["half"], compared.fields["sign"]) == ("180½", "<")
     assert found.result in result.explain("zh-Hans")
     assert found.result == "白胜7又1/4子"
 

@@ -14,13 +14,14 @@ from duiyi.board.position import Position
 from duiyi.board.regions import points_of
 from duiyi.rules import questions as q
 from duiyi.rules import result
-from duiyi.rules.counting.counts import count
+from duiyi.rules.counting.closing import close
+from duiyi.rules.counting.counts import count, one_side_suffices
 from duiyi.rules.counting.ending import Ending, lay_out
-from duiyi.rules.counting.telling import Step
+from duiyi.rules.counting.telling import Step, StepKind
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
 
-__all__ = ["Score", "Step", "score"]
+__all__ = ["Score", "Step", "StepKind", "score"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +36,9 @@ class Score:
         winner: who wins, None for a draw.
         result: the result in the words of the book.
         sgf_result: the result as records write it.
-        steps: the count, step by step.
+        steps: the count, step by step, of both sides; the amounts of Black's steps less those of
+            White's are the margin.
+        one_side_suffices: whether the count of one side settles the game, as in zi (CN-10).
         dead: the stones lifted as dead.
         territory: the empty points that count for each color, also where dead stones stood.
         shared: the points counted half for each.
@@ -51,17 +54,32 @@ class Score:
     result: str
     sgf_result: str
     steps: tuple[Step, ...]
+    one_side_suffices: bool
     dead: frozenset[Point]
     territory: dict[Color, frozenset[Point]]
     shared: frozenset[Point]
     seki: frozenset[Point]
 
-    def explain(self, lang: str = "en") -> str:
-        """Return the count in sentences, one a line."""
-        return "\n".join(step.explain(lang) for step in self.steps)
+    def told_by(self, counted: Color = Color.BLACK) -> tuple[Step, ...]:
+        """Return the steps that are told when one side is counted and the other watches.
+
+        Where both must be counted they are all steps.
+        """
+        if not self.one_side_suffices:
+            return self.steps
+        ours = {counted, None}
+        return tuple(s for s in self.steps if s.side in ours or s.kind in _FOR_BOTH)
+
+    def explain(self, lang: str = "en", counted: Color = Color.BLACK) -> str:
+        """Return the count in sentences, one a line; `counted` is as in `told_by`."""
+        return "\n".join(step.explain(lang) for step in self.told_by(counted))
 
     def __str__(self) -> str:
         return self.result
+
+
+_FOR_BOTH = frozenset({StepKind.BASE, StepKind.BUTTON})
+"""Steps of one side that both sides' counts are told with."""
 
 
 def score(  # noqa: PLR0913 - each says one thing about one count
@@ -95,13 +113,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     black, white = count(rules, ending, pass_stones)
     margin = black - white - komi - compensation + button
     winner = _winner(rules, margin, komi)
-    if rules.komi_unit is q.KomiUnit.ZI and rules.prediction is None:
-        _tell_zi(ending, black, komi, compensation)
-    else:
-        _tell_gifts(rules, ending, komi, compensation)
-    if button:
-        taken = _BUTTON[Color.BLACK if button > 0 else Color.WHITE]
-        ending.tell(taken, points=result.quarters(abs(button)))
+    close(rules, ending, komi, compensation, button)
     stated = result.by_score(rules, winner, abs(margin))
     _tell_result(ending, margin, winner, stated)
     width = ending.width
@@ -115,6 +127,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
         result=stated,
         sgf_result=result.sgf(winner, abs(margin)),
         steps=tuple(ending.steps),
+        one_side_suffices=one_side_suffices(rules),
         dead=frozenset(points_of(ending.dead[Color.BLACK] | ending.dead[Color.WHITE], width)),
         territory={c: frozenset(points_of(mask, width)) for c, mask in ending.territory.items()},
         shared=frozenset(points_of(_shared(rules, ending), width)),
@@ -147,74 +160,20 @@ def _winner(rules: Ruleset, margin: Fraction, komi: Fraction) -> Color | None:
             return rules.prediction.zero_base_winner
 
 
-def _tell_gifts(rules: Ruleset, ending: Ending, komi: Fraction, compensation: Fraction) -> None:
-    if rules.prediction is not None:
-        ending.tell(
-            mark("The base is {base}: White's lead must exceed it for White to win."),
-            base=result.decimal(-komi),
-        )
-    elif komi:
-        ending.tell(mark("Komi gives White {komi} points."), komi=result.decimal(komi))
-    if compensation:
-        ending.tell(
-            mark("For the handicap White gets {points} points."),
-            points=result.decimal(compensation),
-        )
-
-
-def _tell_zi(ending: Ending, black: Fraction, komi: Fraction, compensation: Fraction) -> None:
-    """Tell the last two of the four steps: give, and compare with half the board (CN-10)."""
-    given = (komi + compensation) / 2
-    left = black - given
-    half = Fraction(ending.points(), 2)
-    fields = {
-        "total": result.quarters(black),
-        "given": result.quarters(given),
-        "left": result.quarters(left),
-        "sign": "<" if left < half else ">" if left > half else "=",
-        "half": result.quarters(half),
-    }
-    if compensation:
-        handicap = mark(
-            "Black gives {komi} zi of komi and returns {returned} zi for the handicap: "
-            "{total} − {given} = {left}; half the board is {half}: {left} {sign} {half}."
-        )
-        ending.tell(
-            handicap,
-            komi=result.quarters(komi / 2),
-            returned=result.quarters(compensation / 2),
-            **fields,
-        )
-    elif given:
-        ending.tell(
-            mark(
-                "Black gives {given} zi: {total} − {given} = {left}; "
-                "half the board is {half}: {left} {sign} {half}."
-            ),
-            **fields,
-        )
-    else:
-        ending.tell(mark("Half the board is {half}: {left} {sign} {half}."), **fields)
-
-
-_BUTTON = {
-    Color.BLACK: mark("By passing first Black gets {points}."),
-    Color.WHITE: mark("By passing first White gets {points}."),
-}
-_AHEAD = {
-    Color.BLACK: mark("Black is ahead by {margin} in points of difference: {result}."),
-    Color.WHITE: mark("White is ahead by {margin} in points of difference: {result}."),
-}
-_WINS_TIE = {
-    Color.BLACK: mark("The count is equal, which Black wins: {result}."),
-    Color.WHITE: mark("The count is equal, which White wins: {result}."),
-}
-
-
 def _tell_result(ending: Ending, margin: Fraction, winner: Color | None, stated: str) -> None:
+    lead = abs(margin)
     if winner is None:
-        ending.tell(mark("The count is equal: {result}."), result=stated)
+        sentence = mark("The count is equal: {result}.")
     elif margin:
-        ending.tell(_AHEAD[winner], margin=result.decimal(abs(margin)), result=stated)
+        sentence = mark("{winner} is ahead by {margin} in points of difference: {result}.")
     else:
-        ending.tell(_WINS_TIE[winner], result=stated)
+        sentence = mark("The count is equal, which {winner} wins: {result}.")
+    ending.show(
+        StepKind.RESULT,
+        None,
+        sentence,
+        total=lead,
+        winner=winner,
+        margin=result.decimal(lead),
+        result=stated,
+    )

@@ -9,7 +9,7 @@ from duiyi.board.point import Point
 from duiyi.board.position import Position
 from duiyi.board.regions import territory
 from duiyi.rules.counting.ending import Ending, lay_out
-from duiyi.rules.counting.telling import Step
+from duiyi.rules.counting.telling import Telling
 from duiyi.rules.result import decimal
 from duiyi.rules.ruleset import Ruleset
 from duiyi.rules.seki import Shore, assess
@@ -28,7 +28,7 @@ class Reason:
     """
 
     points: int
-    told: Step
+    told: Telling
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +98,7 @@ def both_counts(  # noqa: PLR0913 - a board, what is agreed of it, and how it ca
     ]
     count = (plain.neutral | ending.agreed).bit_count()
     if count:
-        reasons.append(Reason(0, Step(_SHARED, {"points": count})))
+        reasons.append(Reason(0, Telling(_SHARED, {"points": count})))
     return BothCounts(
         area=Fraction(stones + surrounded),
         territory=Fraction(own - lifted),
@@ -119,7 +119,7 @@ def _reason(sentences: dict[Color, str], points: int) -> Reason | None:
     if not points:
         return None
     sentence = sentences[Color.BLACK if points > 0 else Color.WHITE]
-    return Reason(points, Step(sentence, {"points": abs(points)}))
+    return Reason(points, Telling(sentence, {"points": abs(points)}))
 
 
 _TURNS = {

@@ -5,17 +5,15 @@ from fractions import Fraction
 from functools import partial
 
 from duiyi.board.color import Color
-from duiyi.board.regions import split
+from duiyi.board.regions import points_of, split
 from duiyi.rules import questions as q
 from duiyi.rules.counting.ending import Ending
-from duiyi.rules.result import decimal
+from duiyi.rules.counting.telling import StepKind
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
 
 _HALF = Fraction(1, 2)
 _BLOCK = 10
-_BLOCKS = mark("Shape Black's {points} points into blocks of ten: {tens} blocks, and {rest} more.")
-"""CN-10: territory is rearranged so that it is seen at a glance; one side counts, one watches."""
 Pair = tuple[Fraction, Fraction]
 
 
@@ -25,7 +23,7 @@ def count(rules: Ruleset, ending: Ending, pass_stones: tuple[int, int]) -> Pair:
         case q.Count.AREA:
             return _each(partial(_area, rules, ending))
         case q.Count.TERRITORY:
-            return _each(partial(_territory, ending, pass_stones))
+            return _each(partial(_territory, rules, ending, pass_stones))
         case q.Count.TERRITORY_EQUAL_STONES:
             return _each(partial(_equal_stones, rules, ending))
         case q.Count.ING_FILL:
@@ -62,27 +60,61 @@ def _shares(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
 
 
 def _area(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
-    """Stones and surrounded points; shared points as the book shares them (PR-31, CN-08)."""
-    stones = ending.alive[color].bit_count()
-    points = ending.territory[color].bit_count()
+    """Surrounded points and stones; shared points as the book shares them (PR-31, CN-08)."""
+    if one_side_suffices(rules):
+        _shape(ending, color)
+    ending.count(StepKind.POINTS, color, *_points(ending, color))
+    alive = ending.alive[color]
+    total = ending.count(StepKind.STONES, color, alive.bit_count(), _STONES_TOO, alive)
+    return _share(rules, ending, color, total)
+
+
+def one_side_suffices(rules: Ruleset) -> bool:
+    """Whether one side's count settles the game: both together always make the board (CN-10)."""
+    in_zi = rules.komi_unit is q.KomiUnit.ZI or rules.prediction is not None
+    return rules.count is q.Count.AREA and rules.shared is q.Shared.HALF and in_zi
+
+
+def _shape(ending: Ending, color: Color) -> None:
+    """Tell how the points are shaped, where there are enough for a block."""
+    mask = ending.territory[color]
+    tens, rest = divmod(mask.bit_count(), _BLOCK)
+    if tens:
+        sentence = _BLOCKS_AND_REST if rest else _BLOCKS
+        ending.show(StepKind.SHAPE, color, sentence, mask, tens=tens, rest=rest)
+
+
+def _points(ending: Ending, color: Color) -> tuple[int, str, int]:
+    """Return how many points are a color's own, how that is said, and which they are."""
+    mask = ending.territory[color]
+    return mask.bit_count(), _POINTS, mask
+
+
+def _share(rules: Ruleset, ending: Ending, color: Color, total: Fraction) -> Fraction:
+    """Add what a color gets of the shared points."""
     shares = _shares(rules, ending, color)
-    total = stones + points + shares
-    if rules.komi_unit is q.KomiUnit.ZI and color is Color.BLACK and points >= _BLOCK:
-        tens, rest = divmod(points, _BLOCK)
-        ending.tell(_BLOCKS, tens=tens, rest=rest, points=points)
-    sentence = _AREA_SHARED[color] if shares else _AREA[color]
-    ending.tell(
-        sentence, stones=stones, points=points, shares=decimal(shares), total=decimal(total)
+    if not shares:
+        return total
+    neutral = ending.neutral
+    return ending.count(
+        StepKind.SHARED, color, shares, _OF_SHARED, neutral, shared=neutral.bit_count()
     )
-    return total
 
 
-def _territory(ending: Ending, pass_stones: tuple[int, int], color: Color) -> Fraction:
+def _territory(
+    rules: Ruleset, ending: Ending, pass_stones: tuple[int, int], color: Color
+) -> Fraction:
     """Surrounded points, and the opponent's stones that were lifted or handed over (TR-01)."""
-    points = ending.territory[color].bit_count()
-    prisoners = ending.prisoners[color.opponent] + pass_stones[color.opponent - 1]
-    total = Fraction(points + prisoners)
-    ending.tell(_TERRITORY[color], points=points, prisoners=prisoners, total=decimal(total))
+    if rules.count is q.Count.TERRITORY:
+        _shape(ending, color)
+    total = ending.count(StepKind.POINTS, color, *_points(ending, color))
+    other = color.opponent
+    if prisoners := ending.prisoners[other]:
+        total = ending.count(
+            StepKind.PRISONERS, color, prisoners, _PRISONERS, ending.dead[other], other=other
+        )
+    if handed := pass_stones[other - 1]:
+        total = ending.count(StepKind.HANDED_OVER, color, handed, _PASS_STONES, other=other)
     return total
 
 
@@ -92,12 +124,14 @@ def _equal_stones(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
     A color's dead stones fill its own points; who placed fewer stones adds the difference. What
     cannot be filled in is counted below 0. Stones laid down for passes are not compensated again.
     """
-    points = ending.territory[color].bit_count() + _shares(rules, ending, color)
-    dead = ending.prisoners[color]
+    total = ending.count(StepKind.POINTS, color, *_points(ending, color))
+    total = _share(rules, ending, color, total)
+    if dead := ending.prisoners[color]:
+        total = ending.count(StepKind.FILL, color, -dead, _FILLED, ending.dead[color])
     placed = {side: ending.alive[side].bit_count() + ending.prisoners[side] for side in Color}
-    added = max(0, placed[color.opponent] - placed[color])
-    total = points - dead - added
-    ending.tell(_EQUAL[color], points=decimal(points), dead=dead, added=added, total=decimal(total))
+    added = placed[color.opponent] - placed[color]
+    if added > 0:
+        total = ending.count(StepKind.EVEN, color, -added, _EVENED)
     return total
 
 
@@ -108,51 +142,48 @@ def _ing(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
     that number, told as the fill shows it.
     """
     stones = ending.points() // 2
-    area = (
-        ending.alive[color].bit_count()
-        + ending.territory[color].bit_count()
-        + _shares(rules, ending, color)
-    )
-    total = area - stones
-    sentence = _ING_VACANT[color] if total >= 0 else _ING_OVER[color]
-    ending.tell(sentence, stones=stones, area=decimal(area), total=decimal(abs(total)))
-    return total
+    area = _area(rules, ending, color)
+    mask = ending.alive[color] | ending.territory[color]
+    sentence = _VACANT if area >= stones else _OVER
+    left = ending.written(abs(area - stones))
+    return ending.count(StepKind.SUPPLY, color, -stones, sentence, mask, left=left)
 
 
 def _stones(ending: Ending, color: Color) -> Fraction:
     """Stones on the board, which both have filled up (HI-06)."""
-    total = ending.alive[color].bit_count()
-    ending.tell(_STONES[color], total=total)
-    return Fraction(total)
+    alive = ending.alive[color]
+    return ending.count(StepKind.STONES, color, alive.bit_count(), _STONES, alive)
 
 
-def _taxed(rules: Ruleset, ending: Ending, color: Color) -> int:
-    """Return how many bodies pay the tax."""
+def _taxed(rules: Ruleset, ending: Ending, color: Color) -> tuple[int, ...]:
+    """Return the bodies that pay the tax."""
     match rules.tax_scope:
         case q.TaxScope.NOBODY:
-            return 0
+            return ()
         case q.TaxScope.ALL_ALIVE:
-            return len(ending.bodies(color))
+            return ending.bodies(color)
         case q.TaxScope.INDEPENDENT:
-            return sum(1 for body in ending.bodies(color) if body & ~ending.seki)
+            return tuple(body for body in ending.bodies(color) if body & ~ending.seki)
+
+
+def _tax(rules: Ruleset, ending: Ending, color: Color, total: Fraction) -> Fraction:
+    """Take the tax from each body that pays it."""
+    for body in _taxed(rules, ending, color):
+        place = next(points_of(body, ending.width))
+        total = ending.count(StepKind.TAX, color, -rules.tax, _TAXED, body, place=place)
+    return total
 
 
 def _area_tax(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
     """Area, less the tax on each living body (HI-04): the eye points that it needs do not count."""
-    bodies = _taxed(rules, ending, color)
-    total = _area(rules, ending, color) - rules.tax * bodies
-    ending.tell(_TAXED[color], bodies=bodies, tax=rules.tax * bodies, total=decimal(total))
-    return total
+    return _tax(rules, ending, color, _area(rules, ending, color))
 
 
 def _territory_tax(
     rules: Ruleset, ending: Ending, pass_stones: tuple[int, int], color: Color
 ) -> Fraction:
     """Surrounded points and prisoners, less the eyes of each living body (HI-05)."""
-    bodies = _taxed(rules, ending, color)
-    total = _territory(ending, pass_stones, color) - rules.tax * bodies
-    ending.tell(_TAXED[color], bodies=bodies, tax=rules.tax * bodies, total=decimal(total))
-    return total
+    return _tax(rules, ending, color, _territory(rules, ending, pass_stones, color))
 
 
 def _boundary(ending: Ending, color: Color) -> Fraction:
@@ -179,9 +210,10 @@ def _boundary(ending: Ending, color: Color) -> Fraction:
             if spare & kept & stone and not _leaves_atari(ending, kept & ~stone, stone, own):
                 kept &= ~stone
     taken = stones & ~kept
-    total = points.bit_count() + taken.bit_count()
-    ending.tell(_BOUNDARY[color], taken=taken.bit_count(), points=points.bit_count(), total=total)
-    return Fraction(total)
+    total = ending.count(StepKind.POINTS, color, *_points(ending, color))
+    if taken:
+        total = ending.count(StepKind.TAKE_UP, color, taken.bit_count(), _TAKEN, taken)
+    return total
 
 
 def _leaves_atari(ending: Ending, stones: int, taken: int, own: int) -> bool:
@@ -194,53 +226,24 @@ def _leaves_atari(ending: Ending, stones: int, taken: int, own: int) -> bool:
     )
 
 
-_AREA = {
-    Color.BLACK: mark("Black: stones {stones}, points {points}; together {total}."),
-    Color.WHITE: mark("White: stones {stones}, points {points}; together {total}."),
-}
-_AREA_SHARED = {
-    Color.BLACK: mark(
-        "Black: stones {stones}, points {points}, of the shared points {shares}; together {total}."
-    ),
-    Color.WHITE: mark(
-        "White: stones {stones}, points {points}, of the shared points {shares}; together {total}."
-    ),
-}
-_TERRITORY = {
-    Color.BLACK: mark("Black: points {points}, prisoners {prisoners}; together {total}."),
-    Color.WHITE: mark("White: points {points}, prisoners {prisoners}; together {total}."),
-}
-_EQUAL = {
-    Color.BLACK: mark(
-        "Black fills in {dead} dead stones and adds {added} to have as many stones as White: "
-        "of {points} points {total} are left."
-    ),
-    Color.WHITE: mark(
-        "White fills in {dead} dead stones and adds {added} to have as many stones as Black: "
-        "of {points} points {total} are left."
-    ),
-}
-_ING_VACANT = {
-    Color.BLACK: mark("Black fills {area} points with {stones} stones: {total} stay empty."),
-    Color.WHITE: mark("White fills {area} points with {stones} stones: {total} stay empty."),
-}
-_ING_OVER = {
-    Color.BLACK: mark("Black fills {area} points with {stones} stones: {total} are left over."),
-    Color.WHITE: mark("White fills {area} points with {stones} stones: {total} are left over."),
-}
-_STONES = {
-    Color.BLACK: mark("Black has {total} stones on the board."),
-    Color.WHITE: mark("White has {total} stones on the board."),
-}
-_TAXED = {
-    Color.BLACK: mark("Black pays {tax} for {bodies} living bodies; {total} are left."),
-    Color.WHITE: mark("White pays {tax} for {bodies} living bodies; {total} are left."),
-}
-_BOUNDARY = {
-    Color.BLACK: mark(
-        "Black takes up {taken} stones inside the boundary: {points} and {taken} make {total}."
-    ),
-    Color.WHITE: mark(
-        "White takes up {taken} stones inside the boundary: {points} and {taken} make {total}."
-    ),
-}
+_BLOCKS = mark("Shape {side}'s points into blocks: {tens} × 10.")
+_BLOCKS_AND_REST = mark("Shape {side}'s points into blocks: {tens} × 10 and {rest}.")
+"""CN-10, TR-03: points are rearranged so that they are seen at a glance."""
+_POINTS = mark("{side}: surrounded points {amount}.")
+_STONES = mark("{side}: stones on the board {amount}.")
+_STONES_TOO = mark("{side}: stones {amount}; {before} + {amount} = {total}.")
+_OF_SHARED = mark(
+    "{side}: of the shared points ({shared}) {amount}; {before} + {amount} = {total}."
+)
+_PRISONERS = mark("{side}: prisoners {amount}, of {other}; {before} + {amount} = {total}.")
+_PASS_STONES = mark("{side}: pass stones {amount}, of {other}; {before} + {amount} = {total}.")
+_FILLED = mark("{side} fills in its lost stones, {amount}; {before} − {amount} = {total}.")
+_EVENED = mark(
+    "{side} placed fewer stones and adds what it lacks, {amount}; {before} − {amount} = {total}."
+)
+_VACANT = mark("{side} fills these {before} points with its {amount} stones: {left} stay empty.")
+_OVER = mark("{side} fills these {before} points with its {amount} stones: {left} are left over.")
+_TAXED = mark("{side}'s living body at {place} pays {amount} for its eyes: {total} are left.")
+_TAKEN = mark(
+    "{side} takes up the stones inside the boundary, {amount}; {before} + {amount} = {total}."
+)

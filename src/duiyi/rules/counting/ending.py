@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from fractions import Fraction
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position
 from duiyi.board.regions import beside, bits_of, chain_bits, pass_alive, split, territory
 from duiyi.rules import questions as q
-from duiyi.rules.counting.telling import Step
+from duiyi.rules.counting.telling import Step, StepKind
+from duiyi.rules.result import decimal, quarters
 from duiyi.rules.ruleset import Ruleset
 from duiyi.rules.seki import Shore, assess
 from duiyi.words import mark
@@ -27,7 +29,9 @@ class Ending:
         agreed: the empty points that the players agreed to share.
         neutral: the empty points that are no color's, those among them.
         seki: realms without two eyes, where the book does not count their points.
-        steps: what was done so far, in words.
+        in_quarters: whether counts are written with ¼, ½ and ¾, as counts in zi are.
+        totals: what each color has counted so far.
+        steps: what was done so far.
     """
 
     width: int
@@ -39,11 +43,75 @@ class Ending:
     agreed: int = 0
     neutral: int = 0
     seki: int = 0
+    in_quarters: bool = False
+    totals: dict[Color, Fraction] = field(default_factory=lambda: dict.fromkeys(Color, Fraction(0)))
     steps: list[Step] = field(default_factory=list)
 
-    def tell(self, sentence: str, **fields: object) -> None:
-        """Add a step."""
-        self.steps.append(Step(sentence, fields))
+    def count(
+        self,
+        kind: StepKind,
+        side: Color,
+        amount: Fraction | int,
+        sentence: str,
+        mask: int = 0,
+        **fields: object,
+    ) -> Fraction:
+        """Add an amount to a side's count, as a step, and return the count.
+
+        The sentence may name the `side`, the `amount` (without sign), the `total` and the count
+        `before`, besides its own fields.
+        """
+        before = self.totals[side]
+        self.totals[side] = total = before + amount
+        self.steps.append(
+            Step(
+                sentence,
+                fields
+                | {
+                    "side": side,
+                    "amount": self.written(abs(Fraction(amount))),
+                    "before": self.written(before),
+                    "total": self.written(total),
+                },
+                kind=kind,
+                side=side,
+                amount=Fraction(amount),
+                total=total,
+                mask=mask,
+                width=self.width,
+            )
+        )
+        return total
+
+    def show(
+        self,
+        kind: StepKind,
+        side: Color | None,
+        sentence: str,
+        mask: int = 0,
+        total: Fraction | None = None,
+        **fields: object,
+    ) -> None:
+        """Add a step that changes no count; its sentence may name the `side` and the `total`."""
+        if side is not None:
+            total = self.totals[side]
+            fields |= {"side": side, "total": self.written(total)}
+        self.steps.append(
+            Step(
+                sentence,
+                fields,
+                kind=kind,
+                side=side,
+                amount=None,
+                total=total,
+                mask=mask,
+                width=self.width,
+            )
+        )
+
+    def written(self, number: Fraction) -> str:
+        """Return a number as this count is written."""
+        return quarters(number) if self.in_quarters else decimal(number)
 
     def around(self, mask: int) -> int:
         """Return the points beside a set."""
@@ -80,10 +148,14 @@ def lay_out(
         {color: stones[color] & ~lifted[color] for color in Color},
         lifted,
         {color: position.prisoners[color] + lifted[color].bit_count() for color in Color},
+        in_quarters=rules.komi_unit is q.KomiUnit.ZI,
     )
     if any(lifted.values()):
-        ending.tell(
+        ending.show(
+            StepKind.LIFT,
+            None,
             mark("Lift the dead stones: {black} black and {white} white."),
+            lifted[Color.BLACK] | lifted[Color.WHITE],
             black=lifted[Color.BLACK].bit_count(),
             white=lifted[Color.WHITE].bit_count(),
         )
@@ -135,7 +207,23 @@ def _surround(rules: Ruleset, ending: Ending, agreed: int) -> None:
             pass
         case q.SekiPoints.NONE:
             found = assess(Shore(ending.width, ending.height, ending.alive, ending.dead))
+            left_out = (black | white) & ~(found.black | found.white | agreed)
             black, white, ending.seki = found.black, found.white, found.seki
+            _leave_out(ending, left_out)
     ending.territory = {Color.BLACK: black & ~agreed, Color.WHITE: white & ~agreed}
     ending.agreed = agreed
     ending.neutral = neutral | agreed
+
+
+def _leave_out(ending: Ending, left_out: int) -> None:
+    """Tell which surrounded points do not count."""
+    for kind, sentence, mask in (
+        (StepKind.SEKI, _IN_SEKI, left_out & ending.seki),
+        (StepKind.FALSE_EYES, _FALSE, left_out & ~ending.seki),
+    ):
+        if mask:
+            ending.show(kind, None, sentence, mask, points=mask.bit_count())
+
+
+_IN_SEKI = mark("Left out, as eyes of stones in seki: {points}.")
+_FALSE = mark("Left out, as points that must still be filled: {points}.")
