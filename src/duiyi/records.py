@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from duiyi.board.color import Color
 from duiyi.board.position import Position
@@ -13,7 +13,8 @@ from duiyi.rules import questions as q
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.sgf import Code, Note, Place, Record
-from duiyi.sgf.node import Step
+from duiyi.sgf.node import PRIVATE, Move, Step
+from duiyi.sgf.plain import Plain, Replayed
 
 if TYPE_CHECKING:
     from duiyi.sgf import Node
@@ -27,8 +28,24 @@ _STRUCTURE = frozenset(
 )
 """Properties that a game says by its own means."""
 _OWN = "own"
+MOST_PASSES = 4
+"""Passes at the end of a record that are nothing to look into."""
 
 G = TypeVar("G", bound=RecordedCourse)
+
+
+class Carried(NamedTuple, Generic[G]):
+    """A record carried out.
+
+    Attributes:
+        game: what came of it.
+        notes: what was noticed beyond the notes of the record.
+        info: what the record says that a game does not say by its own means.
+    """
+
+    game: G
+    notes: list[Note]
+    info: dict[str, str]
 
 
 @dataclass(slots=True)
@@ -41,7 +58,7 @@ class _Beginning:
     rest: list[Step] = field(default_factory=list)
 
 
-def choose_rules(record: Record, rules: str | Ruleset | None) -> tuple[Ruleset, list[Note]]:
+def choose_rules(record: Record | Plain, rules: str | Ruleset | None) -> tuple[Ruleset, list[Note]]:
     """Return the rules to read a record by, and what is to be said about the choice.
 
     Rules that are given are taken; else those the record names; else `USUAL`.
@@ -56,16 +73,15 @@ def choose_rules(record: Record, rules: str | Ruleset | None) -> tuple[Ruleset, 
             msg = f"no rule book is called {rules!r}; there are: {', '.join(rulesets)}"
             raise ValueError(msg)
         return rulesets[rules], []
-    named = record.rules_id
+    named, said = record.rules_id, record.rules_name
     if named is not None and named in rulesets:
         return rulesets[named], []
-    said = record.rules_name
     code = Code.RULES_NOT_OFFERED if named or said else Code.RULES_ABSENT
     note = Note(code, Place(1, 1, 0), said or named or "", USUAL)
     return rulesets[USUAL], [note]
 
 
-def carry_out(record: Record, rules: str | Ruleset | None, kind: type[G]) -> tuple[G, list[Note]]:
+def carry_out(record: Record, rules: str | Ruleset | None, kind: type[G]) -> Carried[G]:
     """Replay a record's main line as a game of this kind, and say what was noticed.
 
     Moves are carried out as they stand; those against the rules are in the game's `breaches`.
@@ -74,21 +90,74 @@ def carry_out(record: Record, rules: str | Ruleset | None, kind: type[G]) -> tup
         ValueError: the board is too large to play on, stones without liberties are set up, or the
             rules are not known.
     """
-    chosen, notes = choose_rules(record, rules)
+    plain = record.plain()
+    replayed = record.replayed() if plain is None else plain.replayed
+    told = plain or record
+    chosen, notes = choose_rules(told, rules)
+    moves = record.clean_moves()
+    if replayed is not None and moves is not None and is_met_by(chosen, replayed):
+        game, more = _at_a_stroke(told, replayed, moves, chosen, kind)
+    else:
+        game, more = _step_by_step(record, chosen, kind)
+    result = told.result
+    if result is not None and result.how == "resignation" and result.winner is not None:
+        game.resigned = result.winner.opponent
+    info = {name: text for name, text in told.info.items() if name not in _STRUCTURE}
+    return Carried(game, notes + more, info)
+
+
+def _at_a_stroke(
+    told: Record | Plain, replayed: Replayed, moves: list[Move], rules: Ruleset, kind: type[G]
+) -> tuple[G, list[Note]]:
+    """Make the game of moves that have been replayed already."""
+    position = replayed.position
+    start = position.before(0)
+    stones = told.handicap
+    notes = _stones_absent(rules, stones) if stones > 1 and not len(start) else []
+    size = (position.width, position.height)
+    game = kind(rules, size, handicap=stones, komi=told.komi, start=start)
+    game.record_all(moves, position, replayed.passes)
+    return game, notes
+
+
+def _step_by_step(record: Record, rules: Ruleset, kind: type[G]) -> tuple[G, list[Note]]:
+    """Make the game move by move, as the nodes tell it."""
     beginning = _beginning(record)
-    game, more = _begin(record, chosen, beginning, kind)
+    game, notes = _begin(record, rules, beginning, kind)
+    source = record.source
+    is_told = record.is_changed or source is None or PRIVATE.encode() in source.tree.source
     for step in beginning.rest:
         if step.setup or step.to_play:
             turn = step.to_play or (step.move[0] if step.move else game.to_play)
             game.set_up(step.setup, turn)
         if step.move is not None:
             color, point = step.move
-            own = step.node.private.get("lift") == _OWN
+            own = is_told and step.node.private.get("lift") == _OWN
             game.record_move(color, point, color if own else None)
-    result = record.result
-    if result is not None and result.how == "resignation" and result.winner is not None:
-        game.resigned = result.winner.opponent
-    return game, notes + more
+    return game, notes
+
+
+def _stones_absent(rules: Ruleset, stones: int) -> list[Note]:
+    """Return what there is to note about handicap stones that are stated and not set up."""
+    if rules.handicap_place is q.HandicapPlace.WHITE_PASSES:
+        return []
+    return [Note(Code.HANDICAP_STONES_ABSENT, Place(1, 1, 0), str(stones))]
+
+
+def is_met_by(rules: Ruleset, replayed: Replayed) -> bool:
+    """Whether a book has nothing to say against a game that was replayed at a stroke.
+
+    Not so under books with an opening of the seats, which records hold as moves, and under those
+    that ask more of passes than to be counted, or count fewer of them.
+    """
+    return (
+        rules.opening is not q.Opening.SEATS_FREE
+        and rules.button is q.Button.NONE
+        and not rules.pass_clears_history
+        and not rules.repeated_pass_ends
+        and rules.stop_passes > 1
+        and replayed.passes <= (rules.final_passes or MOST_PASSES)
+    )
 
 
 def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) -> Record:
@@ -150,9 +219,7 @@ def _begin(
             return kind(rules, size, handicap=stones, komi=record.komi), []
         start = Position.empty(*size, first)
         return kind(rules, size, handicap=stones, komi=record.komi, start=start), []
-    notes = []
-    if not beginning.is_set_up and rules.handicap_place is not q.HandicapPlace.WHITE_PASSES:
-        notes.append(Note(Code.HANDICAP_STONES_ABSENT, Place(1, 1, 0), str(stones)))
+    notes = [] if beginning.is_set_up else _stones_absent(rules, stones)
     start = beginning.board.position(first)
     return kind(rules, size, handicap=stones, komi=record.komi, start=start), notes
 
@@ -186,8 +253,3 @@ def _write_moves(game: RecordedCourse, node: "Node", first: int) -> None:
         node = node.add_move(color, point)
         if game.lifts.get(index) is color:
             node.set_private("lift", _OWN)
-
-
-def kept_info(record: Record) -> dict[str, str]:
-    """Return what a record says about the game that `write_out` does not say by itself."""
-    return {name: text for name, text in record.info.items() if name not in _STRUCTURE}

@@ -76,9 +76,10 @@ class Game(RecordedCourse):
         """Return the game that a record tells, as `from_sgf` does."""
         from duiyi import records  # noqa: PLC0415 - only who reads records pays for it
 
-        game, notes = records.carry_out(record, rules, cls)
-        game.info = records.kept_info(record)
-        game.notes = [*record.notes, *notes]
+        carried = records.carry_out(record, rules, cls)
+        game = carried.game
+        game.info = carried.info
+        game.notes = [*record.notes, *carried.notes]
         return game
 
     def to_record(self, score: "Score | None" = None) -> "Record":

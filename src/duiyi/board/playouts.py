@@ -1,5 +1,5 @@
-"""Who comes to own what when a position is played out at random. The kernel's, given out here."""
+"""Positions played out at random, and who comes to own what. The kernel's, given out here."""
 
-from duiyi.kernel.playout import ownership
+from duiyi.kernel.playout import line, ownership
 
-__all__ = ["ownership"]
+__all__ = ["line", "ownership"]

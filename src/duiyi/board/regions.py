@@ -6,7 +6,17 @@ What is fast about them is the kernel's, and given out here.
 from collections.abc import Iterable, Iterator
 
 from duiyi.board.point import Point
-from duiyi.kernel.regions import Alive, Area, area, beside, flood, pass_alive, split, territory
+from duiyi.kernel.regions import (
+    Alive,
+    Area,
+    area,
+    beside,
+    flood,
+    margin,
+    pass_alive,
+    split,
+    territory,
+)
 
 __all__ = [
     "Alive",
@@ -16,6 +26,7 @@ __all__ = [
     "bits_of",
     "chain_bits",
     "flood",
+    "margin",
     "pass_alive",
     "points_of",
     "split",

@@ -15,6 +15,7 @@ from duiyi.rules.repetition import Cycle, find_cycle
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
 
+Move = tuple[Color, Point | None]
 _ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
 
@@ -120,6 +121,21 @@ class RecordedCourse(Course):
             self._carry_out(point, color, lift)
         else:
             self._carry_out_anyway(point, color, lift)
+
+    def record_all(self, moves: list[Move], position: Position, passes: int) -> None:
+        """Carry out a whole record at a stroke: what no book has anything to say against.
+
+        Args:
+            moves: all there are, by turns from `to_play` on.
+            position: what stands after them, its history from `start` on. No play in it breaks
+                any law: no suicide, and no board comes back.
+            passes: how many of the moves are passes, which are the last ones. The book does not
+                ask more of them than to be counted.
+        """
+        self.moves = moves
+        self._position = position
+        for index in range(len(moves) - passes, len(moves)):
+            self._count_pass(index)
 
     def retell(self, other: "RecordedCourse", first: int) -> None:
         """Carry out what another course did from a move on: its moves and what was set up."""

@@ -245,6 +245,19 @@ class Standing:
         msg = f"times_stood counts PSK or SSK repetitions, not {repetition!r}"
         raise ValueError(msg)
 
+    def repeats(self) -> list[int]:
+        """Return when stones stood that had stood before, with the same color to play: in order.
+
+        The numbers are as `number` counts; the same stones after a pass or two are among them.
+        """
+        i: cython.Py_ssize_t
+        found = []
+        for i in range(1, self.number + 1):
+            stood: cython.int = BLACK_STOOD if self._history.note(i, MOVER) == 2 else WHITE_STOOD
+            if self._history.note(i, stood) > 1:
+                found.append(i)
+        return found
+
     def last_stood(self, repetition: int = PSK) -> int | None:
         """Return the number at which this stood last before now, or None where it is new.
 

@@ -113,15 +113,15 @@ class _Examination:
             program += f" {text}" if name == "AP" else ""
             rules = rules or (rules_id(text) if name == "RU" else None)
         readers: dict[str, Callable[[str], Read[object]]] = {
-            "GM": _read_game,
+            "GM": read_game,
             "SZ": read_size,
-            "CA": _read_charset,
+            "CA": read_charset,
             "KM": lambda text: read_komi(text, area, program=program, rules=rules),
             "HA": lambda text: read_handicap(text, area),
-            "RE": _read_result,
-            "RU": _read_rules,
+            "RE": read_result,
+            "RU": read_rules,
             "TM": lambda text: read_time(text, None),
-            "PL": _read_to_play,
+            "PL": read_to_play,
         }
         where = {}
         for name, start, text in self._values(self.root):
@@ -219,16 +219,19 @@ class _Examination:
             self._note(at, Code.MOVE_OFF_BOARD, text)
 
 
-def _read_game(text: str) -> Read[object]:
+def read_game(text: str) -> Read[object]:
+    """Read GM for what there is to note about it."""
     return Read(None, None if text.strip() in ("", "1") else Code.GAME_UNREADABLE)
 
 
-def _read_charset(text: str) -> Read[object]:
+def read_charset(text: str) -> Read[object]:
+    """Read CA for what there is to note about it."""
     known = not text.strip() or codec_of(text) is not None
     return Read(None) if known else Read(None, Code.CHARSET_UNKNOWN, "UTF-8")
 
 
-def _read_result(text: str) -> Read[object]:
+def read_result(text: str) -> Read[object]:
+    """Read RE for what there is to note about it."""
     result = Result.parse(text)
     if result is None:
         silent = text.strip() in _STATES_NO_RESULT
@@ -239,10 +242,12 @@ def _read_result(text: str) -> Read[object]:
     return Read(None, None if is_code else Code.RESULT_READ, str(result))
 
 
-def _read_rules(text: str) -> Read[object]:
+def read_rules(text: str) -> Read[object]:
+    """Read RU for what there is to note about it."""
     known = not text.strip() or rules_id(text) is not None
     return Read(None, None if known else Code.RULES_UNKNOWN)
 
 
-def _read_to_play(text: str) -> Read[object]:
+def read_to_play(text: str) -> Read[object]:
+    """Read PL for what there is to note about it."""
     return Read(None, None if read_player(text) else Code.TO_PLAY_UNREADABLE)

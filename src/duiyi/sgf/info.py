@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from duiyi.sgf.notes import Code
@@ -10,6 +11,8 @@ from duiyi.sgf.values import LARGEST, read_number, write_number
 
 DEFAULT_SIZE = 19
 MOST_DIGITS = 9
+_SHORT = 20
+"""Characters of a size that is kept in mind: what is longer could be as long as a file."""
 
 T_co = TypeVar("T_co", covariant=True)
 
@@ -65,15 +68,19 @@ def read_size(text: str | None) -> Read[tuple[int, int] | None]:
     >>> read_size("7:11").value, read_size(None).value, read_size("99999").value
     ((7, 11), (19, 19), None)
     """
-    standard = (DEFAULT_SIZE, DEFAULT_SIZE)
     if text is None:
-        return Read(standard)
+        return Read((DEFAULT_SIZE, DEFAULT_SIZE))
+    return _size(text) if len(text) < _SHORT else _size.__wrapped__(text)
+
+
+@lru_cache(maxsize=256)
+def _size(text: str) -> Read[tuple[int, int] | None]:
     found = _SIZE.fullmatch(text.strip())
     if found is None:
         plain = text.strip()
         if plain.lstrip("+-").isdecimal() and plain.isascii():
             return Read(None)  # negative, or longer than any board
-        return Read(standard, Code.SIZE_UNREADABLE, f"{DEFAULT_SIZE}")
+        return Read((DEFAULT_SIZE, DEFAULT_SIZE), Code.SIZE_UNREADABLE, f"{DEFAULT_SIZE}")
     width = int(found[1])
     height = int(found[3] or found[1])
     if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):

@@ -11,12 +11,13 @@ from duiyi.kernel.tree import Tree
 from duiyi.sgf.examine import examine
 from duiyi.sgf.following import board_after, on_stones
 from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_time
-from duiyi.sgf.node import Move, Node, Step
+from duiyi.sgf.node import MOVES, PRIVATE, Move, Node, Step
 from duiyi.sgf.notes import Code, Note, Place
+from duiyi.sgf.plain import Plain, Replayed, read_plain, replay
 from duiyi.sgf.results import Result
 from duiyi.sgf.rules_names import rules_id, rules_word
 from duiyi.sgf.source import Source
-from duiyi.sgf.values import LARGEST, plays_table, points, write_number
+from duiyi.sgf.values import LARGEST, plays_table, points, read_text, write_number
 
 
 class Record:
@@ -26,7 +27,6 @@ class Record:
     time from the nodes, so it follows every change.
 
     Attributes:
-        root: the first node.
         width: columns of the board.
         height: its rows.
         source: the file it was read from; None for a new record.
@@ -35,12 +35,14 @@ class Record:
     """
 
     __slots__ = (
+        "_info",
         "_notes",
+        "_root",
+        "_root_texts",
         "_span",
         "first_index",
         "height",
         "is_changed",
-        "root",
         "source",
         "width",
     )
@@ -58,7 +60,9 @@ class Record:
         self.source = source
         self._span = span
         self._notes: tuple[Note, ...] | None = None
-        self.root = Node(self, None, index)
+        self._root_texts: dict[str, list[str]] | None = None
+        self._info: dict[str, str] | None = None
+        self._root: Node | None = None
 
     @classmethod
     def new(cls, size: int | tuple[int, int] = 19, info: Mapping[str, str] | None = None) -> Self:
@@ -85,6 +89,15 @@ class Record:
             root.set(name, text)
         return record
 
+    @property
+    def root(self) -> Node:
+        """The first node."""
+        if self._root is None:
+            # Made when it is asked for: it refers to the record, and most records of an archive
+            # are gone sooner where nothing does.
+            self._root = Node(self, None, self.first_index)
+        return self._root
+
     # What the record was read from.
 
     def tree(self) -> Tree:
@@ -110,9 +123,30 @@ class Record:
     @property
     def notes(self) -> tuple[Note, ...]:
         """What was not as it should be in the file as it was read, in the order of the file."""
-        if self._notes is None:
+        if self._notes is None and self.plain() is None:
             self._notes = () if self.source is None else self._examined(self.source)
-        return self._notes
+        return self._notes or ()
+
+    def plain(self) -> Plain | None:
+        """Return what the record says, at a stroke, where there is nothing to note about it.
+
+        None where a closer look is needed: that is anything unusual, and a record that was changed.
+        """
+        if self.is_changed or self._notes:
+            return None
+        found = read_plain(self, self._span)
+        if found is not None:
+            self._notes = ()
+            self._info = found.info
+        return found
+
+    def replayed(self) -> Replayed | None:
+        """Return the game of the main line, replayed at a stroke, where no book forbids a move.
+
+        None where a closer look is needed, as `plain` says; but notes on the record do not matter
+        unless they are on its moves.
+        """
+        return None if self.is_changed else replay(self)
 
     def _examined(self, source: Source) -> tuple[Note, ...]:
         """Examine the file as it was read, whatever was changed since."""
@@ -199,6 +233,8 @@ class Record:
         Properties that other nodes hold before the first move are added: some programs leave the
         root empty. A copy: change the record by `root.set`.
         """
+        if self._info is not None and not self.is_changed:
+            return dict(self._info)
         found: dict[str, str] = {}
         for node in self.nodes():
             if node.move is not None and node.parent is not None:
@@ -206,12 +242,25 @@ class Record:
             for name, values in node.properties.items():
                 text = values[0]
                 found.setdefault(name, text if name in _TEXTS else text.replace("\n", " "))
-        return found
+        self._info = found
+        return dict(found)
+
+    def root_texts(self) -> dict[str, list[str]]:
+        """Return the properties of the root as texts: to look at, not to change."""
+        if self.is_changed:
+            return self.root.properties
+        if self._root_texts is None:
+            if self.source is not None:
+                tree, codec = self.source.tree, self.source.charset.codec
+                self._root_texts = tree.node_texts(self.first_index, codec, read_text)
+            if self._root_texts is None or not MOVES.keys().isdisjoint(self._root_texts):
+                self._root_texts = self.root.properties
+        return self._root_texts
 
     def _said(self, name: str) -> str | None:
         """Return a property of the root, or of the nodes before the first move."""
-        found = self.root.get(name)
-        return self.info.get(name) if found is None else found
+        found = self.root_texts().get(name)
+        return self.info.get(name) if found is None else found[0]
 
     @property
     def komi(self) -> Fraction | None:
@@ -222,7 +271,7 @@ class Record:
             if misplaced is None or not misplaced.strip() or self.root.move is not None:
                 return None
             text = misplaced
-        program = " ".join(self.root.values("AP"))
+        program = " ".join(self.root_texts().get("AP", ()))
         points = self.width * self.height
         return read_komi(text, points, program=program, rules=self.rules_id).value
 
@@ -247,7 +296,7 @@ class Record:
     @property
     def rules_id(self) -> str | None:
         """The ruleset that is meant; None where the record names none that is known here."""
-        said = self.root.private.get("rules")
+        said = PRIVATE in self.root_texts() and self.root.private.get("rules")
         if said:
             return said
         name = self.rules_name
