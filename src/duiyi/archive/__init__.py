@@ -2,14 +2,17 @@
 
 from duiyi.archive.doctor import Diagnosis, Report, examine, fix, restore
 from duiyi.archive.judge import Judgement, Verdict, judge
+from duiyi.archive.survey import Surveyed, survey
 
 __all__ = [
     "Diagnosis",
     "Judgement",
     "Report",
+    "Surveyed",
     "Verdict",
     "examine",
     "fix",
     "judge",
     "restore",
+    "survey",
 ]

@@ -127,6 +127,8 @@ def _in_the_game(record: Record) -> Iterator[Note]:
         game = Game.from_record(record)
     except ValueError:
         return
+    if not game.breaches and not any(set_up.changes for set_up in game.set_ups):
+        return
     nodes = [step.node for step in record.line() if step.move is not None]
     for index, refusal in game.breaches:
         if refusal.reason == "occupied" or index >= len(nodes):
