@@ -209,6 +209,7 @@ class SekiPoints(StrEnum):
 
     COUNT = mark("they count")
     NONE = mark("they do not count")
+    INDEPENDENT = mark("points count where no chain around them touches a dame or is in atari")
 
 
 class Shared(StrEnum):

@@ -13,6 +13,7 @@ from duiyi.rules.counting.telling import Step, StepKind
 from duiyi.rules.result import decimal, quarters
 from duiyi.rules.ruleset import Ruleset
 from duiyi.rules.seki import Shore, assess
+from duiyi.rules.seki.independent import dependent
 from duiyi.words import mark
 
 
@@ -202,14 +203,19 @@ def _surround(rules: Ruleset, ending: Ending, agreed: int) -> None:
     black, white, neutral = territory(
         ending.alive[Color.BLACK], ending.alive[Color.WHITE], ending.width, ending.height
     )
+    shore = Shore(ending.width, ending.height, ending.alive, ending.dead)
+    surrounded = black | white
     match rules.seki_points:
         case q.SekiPoints.COUNT:
             pass
         case q.SekiPoints.NONE:
-            found = assess(Shore(ending.width, ending.height, ending.alive, ending.dead))
-            left_out = (black | white) & ~(found.black | found.white | agreed)
+            found = assess(shore)
             black, white, ending.seki = found.black, found.white, found.seki
-            _leave_out(ending, left_out)
+        case q.SekiPoints.INDEPENDENT:
+            own = {Color.BLACK: black, Color.WHITE: white}
+            ending.seki = dependent(shore, own, neutral)
+            black, white = black & ~ending.seki, white & ~ending.seki
+    _leave_out(ending, surrounded & ~(black | white | agreed))
     ending.territory = {Color.BLACK: black & ~agreed, Color.WHITE: white & ~agreed}
     ending.agreed = agreed
     ending.neutral = neutral | agreed
