@@ -14,6 +14,7 @@ from duiyi.board.setup import Setup
 from duiyi.rules.citation import read_text
 from duiyi.rules.describe import SENTENCES, describe
 from duiyi.rules.questions import Confirmation
+from duiyi.rules.remarks import deviations
 from duiyi.rules.ruleset import QUESTIONS, Ruleset
 
 FOLDER = Path(__file__).parent.parent / "docs" / "rules"
@@ -109,7 +110,7 @@ def _readings(rules: Ruleset) -> Iterator[str]:
     if not by_clause:
         yield "None: the text answers every question."
     texts = dict.fromkeys([rules.text, *(cite.text for cite in rules.cites.values())])
-    known = [one for text in texts for one in read_text(text).get("deviations", ())]
+    known = [remark.told for remark in deviations(texts)]
     yield from ("", "Known deviations:", "")
     yield from (f"- {one}" for one in known)
     if not known:

@@ -3,6 +3,7 @@
 import pytest
 
 from duiyi import rulesets
+from duiyi.rules.regulations import EDITIONS, Offence, regulation
 from duiyi.rules.ruleset import QUESTIONS
 from duiyi.words import LANGUAGES
 from tests.cli.program import Run
@@ -10,11 +11,88 @@ from tests.cli.program import Run
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_list_names_every_book(lang: str) -> None:
-    lines = Run("rules", "list", "--lang", lang).out.splitlines()
-    assert [line.split()[0] for line in lines[1:]] == list(rulesets)
+    books, editions = Run("rules", "list", "--lang", lang).out.split("\n\n")
+    for table, ids in ((books, rulesets), (editions, EDITIONS)):
+        assert [line.split()[0] for line in table.splitlines()[1:]] == list(ids)
     listed = Run("rules", "list", "--json", "--lang", lang).data
-    assert [book["id"] for book in listed] == list(rulesets)
-    assert all(book["name"] == rulesets[str(book["id"])].name[lang] for book in listed)
+    names = {("rules", id_): book.name[lang] for id_, book in rulesets.items()}
+    names |= {("regulations", id_): regulation(id_).name[lang] for id_ in EDITIONS}
+    assert {(one["kind"], one["id"]): one["name"] for one in listed} == names
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_edition_answers_with_clauses_and_tells_its_penalties(edition: str) -> None:
+    (shown,) = Run("rules", "show", edition, "--regulations", "--json").data
+    assert (shown["kind"], shown["id"]) == ("regulations", edition)
+    answers = shown["answers"]
+    assert isinstance(answers, list)
+    assert all(answer["clause"] and answer["answer"] for answer in answers)
+    penalties = [one["id"] for one in answers if one["id"].startswith("penalties.")]
+    assert penalties == [f"penalties.{offence.name.lower()}" for offence in Offence]
+
+
+def test_rg_02_rg_04_and_rg_21_the_competition_regulations_are_shown() -> None:
+    """Komi, handicap, clock, warnings, seal and cycles, each with the clause."""
+    (shown,) = Run("rules", "show", "s3", "--json").data
+    answers = shown["answers"]
+    assert isinstance(answers, list)
+    told = {one["id"]: (one["value"], one["requirement"]) for one in answers}
+    assert told["komi"] == ("15/2", "RG-02")
+    assert told["handicap_by_event"] == (True, "RG-04")
+    assert told["reserve_minutes"] == ([5, 1], "RG-06")
+    assert told["sealing"][1] == "RG-10"
+    assert told["cycle"] == ("the referee rules a draw or a replay", "RG-21")
+    assert told["warnings"][0] == {"limit": 2, "own_points": "0", "opponent_points": "0"}
+    assert told["penalties.ko_retaken"][1] == "RG-20"
+    chinese = Run("rules", "show", "s3", "--lang", "zh-Hans").out
+    assert "全国比赛 5 分钟，基层比赛 1 分钟" in chinese
+    assert "由裁判判和或重下" in chinese
+    assert "解读 封棋" in chinese
+
+
+def test_a_name_of_both_kinds_is_the_rule_book_unless_regulations_are_asked_for() -> None:
+    assert Run("rules", "show", "prediction", "--json").data[0]["kind"] == "rules"
+    refused = Run("rules", "show", "aga", "--regulations")
+    assert (refused.code, "s3, china-2002, prediction, casual" in refused.errors) == (2, True)
+
+
+@pytest.mark.parametrize(
+    ("lang", "reading", "deviation"),
+    [
+        ("en", "Hot stones and disturbing kos", "Ing-Spight is not offered"),
+        ("zh-Hans", "热子与搅劫", "应氏—斯派特规则不提供"),
+        ("zh-Hant", "熱子與攪劫", "應氏—斯派特規則不提供"),
+    ],
+)
+def test_readings_and_deviations_are_told(lang: str, reading: str, deviation: str) -> None:
+    shown = Run("rules", "show", "ing", "--lang", lang).out
+    assert reading in shown
+    assert deviation in shown
+    (data,) = Run("rules", "show", "ing", "--lang", lang, "--json").data
+    assert [one["clause"] for one in data["readings"]] == [  # type: ignore[attr-defined]
+        "reading ko",
+        "reading end",
+        "reading time",
+    ]
+    assert len(data["deviations"]) == 4  # type: ignore[arg-type]
+
+
+def test_tables_end_their_lines_with_a_letter() -> None:
+    for what in (("list",), ("show", "ing"), ("show", "s3", "--lang", "zh-Hans")):
+        assert not [line for line in Run("rules", *what).out.splitlines() if line.endswith(" ")]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "near"),
+    [("china", "china-2002"), ("japanese", "japanese-1989"), ("AGA", "aga"), ("tromp", "tromp-")],
+)
+def test_an_unknown_book_is_answered_with_what_looks_like_it(wanted: str, near: str) -> None:
+    refused = Run("rules", "show", wanted)
+    assert refused.code == 2
+    assert "did you mean" in refused.errors
+    assert near in refused.errors
+    assert "dunhuang" not in refused.errors
+    assert "dunhuang" in Run("rules", "show", "xq").errors
 
 
 @pytest.mark.parametrize("book", rulesets)

@@ -4,7 +4,9 @@ import json
 import re
 import sys
 from contextlib import nullcontext
+from io import TextIOBase
 from pathlib import Path
+from typing import IO, cast
 
 import click
 from rich.console import Console
@@ -18,6 +20,7 @@ MANY = 20
 """From so many files on, a bar shows how far it is, and what is well is told in brief."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
+_PADDING = re.compile(r" +\n")
 PLAIN_WIDTH = 100
 """Columns of a table where there is no terminal to fit into."""
 
@@ -43,10 +46,26 @@ class _Table(Console):
         raise BrokenPipeError
 
 
+class _Trimmed(TextIOBase):
+    """The output where no terminal is: lines end with their last letter, for files and diffs."""
+
+    def write(self, text: str) -> int:
+        """Write a text without the spaces before its line ends."""
+        return sys.stdout.write(_PADDING.sub("\n", text))
+
+    def flush(self) -> None:
+        """Write what is kept back."""
+        sys.stdout.flush()
+
+
 def console() -> Console:
     """Return where tables are written; NO_COLOR is honored, and nothing is colored in a pipe."""
-    width = None if sys.stdout.isatty() else PLAIN_WIDTH
-    return _Table(width=width, highlight=False, markup=False, emoji=False, soft_wrap=False)
+    shown = sys.stdout.isatty()
+    width = None if shown else PLAIN_WIDTH
+    file = None if shown else cast("IO[str]", _Trimmed())
+    return _Table(
+        file=file, width=width, highlight=False, markup=False, emoji=False, soft_wrap=False
+    )
 
 
 def stones_for_terminal(lang: str, output: Path | None = None) -> Stones:

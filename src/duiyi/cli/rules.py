@@ -1,19 +1,18 @@
 """`duiyi rules`: the rule books, each answer with its clause."""
 
-from enum import Enum
-from fractions import Fraction
-from string import ascii_uppercase
+from collections.abc import Iterable, Sequence
+from difflib import get_close_matches
 
 import click
 from rich.table import Table
 from rich.text import Text
 
 from duiyi import rulesets
+from duiyi.cli.laid_open import answer_as_data, as_data, lay_open, name, print_table
 from duiyi.cli.language import LANG, Told
 from duiyi.cli.output import console, write_json
-from duiyi.rules.citation import Citation
-from duiyi.rules.describe import Answer, describe
 from duiyi.rules.difference import Difference, diff
+from duiyi.rules.regulations import EDITIONS, Regulation, regulation
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark, say
 
@@ -24,54 +23,71 @@ def rules() -> None:
     """Hold the three commands together."""
 
 
-@rules.command("list", help=mark("List the rule books."))
+@rules.command("list", help=mark("List the rule books, and the editions of regulations."))
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one rule book a line."))
 @LANG
 @click.pass_obj
 def list_(lang: str, /, *, as_json: bool) -> None:
-    """Say which rule books there are."""
+    """Say which rule books and editions there are."""
+    editions = [regulation(edition) for edition in EDITIONS]
     if as_json:
         for ruleset in rulesets.values():
-            write_json({"id": ruleset.id, "name": name(ruleset, lang), "text": ruleset.text})
+            write_json(_listed("rules", ruleset, ruleset.text, lang))
+        for edition in editions:
+            write_json(_listed("regulations", edition, edition.cites["timing"].text, lang))
         return
+    out = console()
+    out.print(_table(say("Rule book", lang), rulesets.values(), lang))
+    out.print()
+    out.print(_table(say("Regulations", lang), editions, lang))
+
+
+def _listed(kind: str, book: Ruleset | Regulation, text: str, lang: str) -> dict[str, str]:
+    return {"kind": kind, "id": book.id, "name": name(book, lang), "text": text}
+
+
+def _table(head: str, books: Iterable[Ruleset | Regulation], lang: str) -> Table:
     table = Table(box=None, header_style="bold", pad_edge=False)
-    for head in (mark("Id"), mark("Rule book")):
-        table.add_column(say(head, lang))
-    for ruleset in rulesets.values():
-        table.add_row(Text(ruleset.id), Text(name(ruleset, lang)))
-    console().print(table)
+    table.add_column(say("Id", lang), min_width=max(len(book) for book in rulesets))
+    table.add_column(head)
+    for book in books:
+        table.add_row(Text(book.id), Text(name(book, lang)))
+    return table
 
 
-@rules.command(help=mark("Show a rule book: every question, its answer, and the clause."))
+@rules.command(
+    help=mark(
+        "Show a rule book, or an edition of regulations: every question, its answer, and the "
+        "clause; readings and known deviations."
+    )
+)
 @click.argument("id", metavar="ID")
+@click.option(
+    "--regulations",
+    "of_regulations",
+    is_flag=True,
+    help=mark("Show the edition of regulations of that id where a rule book has it too."),
+)
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, the whole book."))
 @LANG
 @click.pass_obj
-def show(lang: str, /, *, as_json: bool, **given: str) -> None:
-    """Lay a rule book open."""
-    ruleset = find(given["id"], lang)
-    answers = describe(ruleset, lang)
+def show(lang: str, /, *, as_json: bool, of_regulations: bool, **given: str) -> None:
+    """Lay a rule book or an edition open."""
+    found = lay_open(_book(given["id"], lang, of_regulations=of_regulations), lang)
     if as_json:
-        write_json(as_data(ruleset, answers, lang))
-        return
-    out = console()
-    out.print(Text(f"{name(ruleset, lang)} ({ruleset.id})", style="bold"))
-    letters = letters_of_texts(answers)
-    for text, letter in letters.items():
-        out.print(Text(f"{letter} {Citation(text, '').title(lang)}"))
-    if not letters and (title := text_title(ruleset, lang)) != name(ruleset, lang):
-        out.print(Text(title))
-    out.print()
-    table = Table(box=None, header_style="bold", pad_edge=False)
-    # Chinese has no spaces to break a line at: what is too long is folded, never cut off.
-    table.add_column(say("Question", lang), ratio=5, overflow="fold")
-    table.add_column(say("Answer", lang), ratio=5, overflow="fold")
-    table.add_column(say("Clause", lang), ratio=2, overflow="fold")
-    for answer in answers:
-        letter = letters.get(answer.citation.text, "")
-        clause = f"{letter} {answer.citation.name(lang)}".strip()
-        table.add_row(Text(answer.question), Text(answer.answer), Text(clause))
-    out.print(table)
+        write_json(as_data(found, lang))
+    else:
+        print_table(found, console(), lang)
+
+
+def _book(wanted: str, lang: str, *, of_regulations: bool) -> Ruleset | Regulation:
+    if wanted in EDITIONS and (of_regulations or wanted not in rulesets):
+        return regulation(wanted)
+    if of_regulations:
+        raise _unknown(wanted, EDITIONS, lang, "ID")
+    if wanted in rulesets:
+        return rulesets[wanted]
+    raise _unknown(wanted, (*rulesets, *EDITIONS), lang, "ID")
 
 
 @rules.command("diff", help=mark("Compare two rule books: the questions they answer differently."))
@@ -118,23 +134,12 @@ def differences_as_data(
                 "id": difference.id,
                 "question": difference.question,
                 "answers": [
-                    answer_as_data(one, difference.one),
-                    answer_as_data(other, difference.other),
+                    answer_as_data(difference.one, getattr(one, difference.id)),
+                    answer_as_data(difference.other, getattr(other, difference.id)),
                 ],
             }
             for difference in found
         ],
-    }
-
-
-def answer_as_data(ruleset: Ruleset, answer: Answer) -> dict[str, object]:
-    """Return an answer of a book and the clause that gives it, for JSON."""
-    return {
-        "answer": answer.answer,
-        "value": plain(getattr(ruleset, answer.id)),
-        "text": answer.citation.text,
-        "clause": answer.citation.clause,
-        "requirement": answer.citation.requirement or None,
     }
 
 
@@ -145,56 +150,19 @@ def find(wanted: str, lang: str, hint: str = "ID") -> Ruleset:
         click.BadParameter: there is none of that id; the message lists those there are.
     """
     if wanted not in rulesets:
-        what = say(
-            "no rule book is called {id}; there are: {ids}",
-            lang,
-            id=repr(wanted),
-            ids=", ".join(rulesets),
-        )
-        raise click.BadParameter(what, param_hint=hint)
+        raise _unknown(wanted, tuple(rulesets), lang, hint)
     return rulesets[wanted]
 
 
-def name(ruleset: Ruleset, lang: str) -> str:
-    """Return a rule book's name in a language, in English where it has none there."""
-    return ruleset.name.get(lang, ruleset.name["en"])
-
-
-def text_title(ruleset: Ruleset, lang: str) -> str:
-    """Return the title of the text that a rule book rests on."""
-    return Citation(ruleset.text, "").title(lang)
-
-
-def letters_of_texts(answers: tuple[Answer, ...]) -> dict[str, str]:
-    """Return a letter for each text that a book rests on; none where it rests on one."""
-    texts = dict.fromkeys(answer.citation.text for answer in answers)
-    return dict(zip(texts, ascii_uppercase, strict=False)) if len(texts) > 1 else {}
-
-
-def as_data(ruleset: Ruleset, answers: tuple[Answer, ...], lang: str) -> dict[str, object]:
-    """Return a rule book for JSON."""
-    return {
-        "id": ruleset.id,
-        "name": name(ruleset, lang),
-        "text": ruleset.text,
-        "title": text_title(ruleset, lang),
-        "answers": [
-            {"id": answer.id, "question": answer.question, **answer_as_data(ruleset, answer)}
-            for answer in answers
-        ],
-    }
-
-
-def plain(value: object) -> object:
-    """Return an answer as JSON can hold it; fractions are texts, for JSON has none."""
-    match value:
-        case Enum():
-            return plain(value.value) if not isinstance(value, int) else value.name.lower()
-        case bool() | int() | str() | None:
-            return value
-        case Fraction():
-            return str(value)
-        case tuple() | list():
-            return [plain(part) for part in value]
-        case _:
-            return {part: plain(getattr(value, part)) for part in getattr(value, "__slots__", ())}
+def _unknown(wanted: str, known: Sequence[str], lang: str, hint: str) -> click.BadParameter:
+    """Return the refusal of an id, with those that look like it, else with all."""
+    lower = wanted.lower()
+    near = [id_ for id_ in known if lower and (lower in id_ or id_.startswith(lower[:4]))]
+    near = list(dict.fromkeys([*near, *get_close_matches(lower, known, cutoff=0.6)]))
+    sentence = (
+        mark("no rule book is called {id}; did you mean {ids}?")
+        if near
+        else mark("no rule book is called {id}; there are: {ids}")
+    )
+    what = say(sentence, lang, id=repr(wanted), ids=", ".join(near or known))
+    return click.BadParameter(what, param_hint=hint)

@@ -47,7 +47,15 @@ SECTIONS = (
     mark("variation"),
 )
 """The clauses of texts that do not number them, and "usage"; a test finds any that is missing."""
-READINGS = (mark("cycles"), mark("end"), mark("false life"), mark("ko"), mark("time"))
+READINGS = (
+    mark("cycles"),
+    mark("end"),
+    mark("false life"),
+    mark("ko"),
+    mark("seal"),
+    mark("time"),
+    mark("warnings"),
+)
 """Readings that have a word for a name, not a number."""
 
 

@@ -101,14 +101,15 @@ def describe(rules: Ruleset, lang: str = "en") -> tuple[Answer, ...]:
         Answer(
             question,
             say(SENTENCES[question], lang),
-            _phrase(question, getattr(rules, question), lang),
+            phrase(question, getattr(rules, question), lang),
             rules.cite(question),
         )
         for question in QUESTIONS
     )
 
 
-def _phrase(question: str, answer: object, lang: str) -> str:  # noqa: PLR0911 - a kind of answer each
+def phrase(question: str, answer: object, lang: str) -> str:  # noqa: PLR0911 - a kind of answer each
+    """Return an answer as a phrase; the question is asked for where None is an answer."""
     match answer:
         case bool():
             return say(mark("yes") if answer else mark("no"), lang)
