@@ -256,7 +256,8 @@ def played(rules: str, chance: random.Random) -> Game:
     handicap = 0
     square = isinstance(size, int) and size in {7, 9}
     if book.handicap_place is not HandicapPlace.NONE and square and chance.random() < 0.3:
-        handicap = chance.choice([1, 2, 3, 4])
+        only_first = book.handicap_place is HandicapPlace.FIRST_MOVE
+        handicap = 1 if only_first else chance.choice([1, 2, 3, 4])
     komi: Fraction | int | None = chance.choice([None, 0, Fraction(1, 2), Fraction(13, 2), -5])
     game = Game(rules, size, handicap=handicap, komi=komi)
     game.info = {"PB": "黑方 [3d]", "PW": "白\\方", "GC": "two\nlines"}

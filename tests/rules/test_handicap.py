@@ -12,7 +12,9 @@ from duiyi.rules.questions import HandicapPlace
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 WITH_HANDICAP = [
-    book for book, rules in duiyi.rulesets.items() if rules.handicap_place is not HandicapPlace.NONE
+    book
+    for book, rules in duiyi.rulesets.items()
+    if rules.handicap_place not in {HandicapPlace.NONE, HandicapPlace.FIRST_MOVE}
 ]
 SETS = {
     (19, 2): "D4 Q16",

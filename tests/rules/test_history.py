@@ -88,12 +88,17 @@ def test_hi_06_whoever_has_more_stones_wins() -> None:
 
 @pytest.mark.parametrize("rules", ANCIENT)
 def test_hi_07_grades_assign_the_colors(rules: str) -> None:
-    """The senior of equals takes White; what the text does not define is not offered."""
+    """Equals: White first. The weaker side takes Black and the first move; stones are not given."""
     book = duiyi.rulesets[rules]
     assert book.colors is Colors.ASSIGNED
-    assert book.handicap_place is HandicapPlace.NONE
+    assert book.handicap_place is HandicapPlace.FIRST_MOVE
+    assert [Game(rules, handicap=stones).to_play for stones in (0, 1)] == [WHITE, BLACK]
+    weaker = Game(rules, handicap=1).play("K10")
+    assert weaker.to_play is WHITE
+    assert Game.from_sgf(weaker.to_sgf()).moves == weaker.moves
+    assert weaker.score().compensation == weaker.score().komi == 0
     assert str(book.cite("colors")) == "ancient grades (HI-07)"
-    with pytest.raises(ValueError, match="has no handicap"):
+    with pytest.raises(ValueError, match="1 to 1"):
         Game(rules, handicap=2)
 
 

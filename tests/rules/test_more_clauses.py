@@ -7,11 +7,17 @@ import pytest
 import duiyi
 from duiyi import Color, Game
 from duiyi.board.diagram import parse_diagram
+from duiyi.rules.presets import USUAL_IN
 from duiyi.rules.questions import (
     Colors,
     Confirmation,
+    Count,
     Dispute,
     ResumeFirst,
+    SekiPoints,
+    Shared,
+    Suicide,
+    Tie,
 )
 from duiyi.rules.regulations import Sealing, regulation
 from duiyi.rules.result import both_lose, by_cycle, no_result
@@ -85,3 +91,36 @@ def test_results_without_a_winner_are_worded_apart_from_a_draw(rules: str) -> No
 
 def test_cn_09_the_edition_of_1988_gives_two_and_three_quarter_zi() -> None:
     assert duiyi.rulesets["chinese-1988"].komi == Fraction(11, 2)
+
+
+def test_cn_15_each_land_has_its_usual_count() -> None:
+    """Area on the mainland, Ing's filling in Taiwan, territory in Japan and Korea."""
+    counts = {land: duiyi.rulesets[book].count for land, book in USUAL_IN.items()}
+    assert counts == {
+        "CN": Count.AREA,
+        "TW": Count.ING_FILL,
+        "JP": Count.TERRITORY,
+        "KR": Count.TERRITORY,
+    }
+
+
+def test_in_01_ings_count_is_one_of_the_three() -> None:
+    """180 stones each are filled in; komi is 8, and Black wins an equal count."""
+    game = on(WALL, "ing", BLACK)
+    assert (game.rules.stones.black, game.rules.stones.white) == (180, 180)
+    assert (game.rules.komi, game.rules.tie) == (8, Tie.BLACK)
+    assert game.score().margin == 9  # komi 0 here: area, 45 against 36
+    tied = Game("ing", 9, komi=9, start=game.start).score()
+    assert (tied.margin, tied.winner) == (0, BLACK)
+    assert game.rules.suicide is Suicide.MULTI
+
+
+@pytest.mark.parametrize(("rules", "cycle"), [("japanese-1989", "無勝負"), ("korean", "빅")])
+def test_tr_04_the_details_follow_japan_and_korea(rules: str, cycle: str) -> None:
+    """Eyes in seki and dame are nobody's; in Japan who asks to go on lets the other first."""
+    book = duiyi.rulesets[rules]
+    assert (book.seki_points, book.shared) == (SekiPoints.NONE, Shared.NOBODY)
+    assert (book.may_be_no_result, book.both_may_lose) == (rules != "korean", rules != "korean")
+    assert by_cycle(book) == cycle
+    game = on(WALL, rules, BLACK).pass_().pass_()
+    assert game.resume(requester=BLACK).to_play is (BLACK if rules == "korean" else WHITE)

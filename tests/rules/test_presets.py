@@ -136,9 +136,9 @@ HANDICAP = {
     "aga-button": ("FIXED", "N_MINUS_1", 0),
     "wmsg-2008": ("NONE", "NOTHING", 0),
     "sunjang": ("NONE", "NOTHING", 0),
-    "ancient-ming-qing": ("NONE", "NOTHING", 0),
-    "ancient-tang-song": ("NONE", "NOTHING", 0),
-    "dunhuang": ("NONE", "NOTHING", 0),
+    "ancient-ming-qing": ("FIRST_MOVE", "NOTHING", 0),
+    "ancient-tang-song": ("FIRST_MOVE", "NOTHING", 0),
+    "dunhuang": ("FIRST_MOVE", "NOTHING", 0),
     "chinese-practice": ("FREE", "N", 0),
     "ing": ("FREE", "NOTHING", 0),
 }

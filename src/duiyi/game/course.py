@@ -252,7 +252,7 @@ class Course:
     def _start(self) -> Position:
         stones = opening.standing(self.rules, self.width, self.height, self.handicap)
         black, white = stones[Color.BLACK], stones[Color.WHITE]
-        first = self.rules.first_move if white or not black else Color.WHITE
+        first = opening.first_to_move(self.rules, stones, self.handicap)
         return Position.setup(self.width, self.height, black, white, first)
 
     def _opened(self) -> Position:

@@ -51,7 +51,7 @@ def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
         return
     if rules.handicap_place is q.HandicapPlace.NONE:
         raise Unsuitable(mark("{rules} has no handicap"), rules=rules.id)
-    most = points - 1
+    most = 1 if rules.handicap_place is q.HandicapPlace.FIRST_MOVE else points - 1
     if rules.handicap_place is q.HandicapPlace.FIXED:
         most = most_fixed(width) if width == height else 0
     most = max(1, most)
@@ -112,6 +112,18 @@ def standing(rules: Ruleset, width: int, height: int, handicap: int) -> dict[Col
             }
         case q.Opening.SIXTEEN:
             return {color: [Point.parse(p) for p in _SIXTEEN[color].split()] for color in Color}
+
+
+def first_to_move(rules: Ruleset, standing: dict[Color, list[Point]], handicap: int) -> Color:
+    """Return who moves first once the stones stand: White where Black alone has some.
+
+    HI-07: where the handicap is the first move, the weaker side takes Black and has it.
+    """
+    if standing[Color.BLACK] and not standing[Color.WHITE]:
+        return Color.WHITE
+    if handicap and rules.handicap_place is q.HandicapPlace.FIRST_MOVE:
+        return Color.BLACK
+    return rules.first_move
 
 
 def passes_owed(rules: Ruleset, handicap: int) -> int:

@@ -257,6 +257,7 @@ class HandicapPlace(StrEnum):
     """How are handicap stones placed?"""
 
     NONE = mark("there is no handicap")
+    FIRST_MOVE = mark("there are none: the weaker side takes Black and moves first")
     FIXED = mark("on the star points, in a fixed order")
     FREE = mark("where Black likes, before White's first play")
     WHITE_PASSES = mark("White passes the first turns")

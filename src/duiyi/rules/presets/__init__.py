@@ -30,6 +30,13 @@ _HOMES = {
     "dunhuang": ("ancient", "DUNHUANG"),
 }
 
+USUAL_IN: Mapping[str, str] = {
+    "CN": "chinese-2002",
+    "TW": "ing",
+    "JP": "japanese-1989",
+    "KR": "korean",
+}
+"""By which book events usually play where, by the codes of ISO 3166 (CN-15)."""
 
 aliases: Mapping[str, str] = {
     "chinese-kgs": "chinese-2002",
