@@ -165,13 +165,14 @@ class Game(RecordedCourse):
     def proposed_dead(self) -> "Proposal":
         """Return the stones that look dead, each with the reason: a proposal, never a verdict.
 
-        The same board always gets the same proposal. Under a book that knows no dead stones nothing
-        is proposed.
+        It is meant for a finished board. The same board always gets the same proposal, which also
+        says what every other chain looks to be: alive, in seki. Under a book that knows no dead
+        stones nothing is proposed, nor looked at.
         """
         from duiyi.rules.status import Proposal, propose_dead  # noqa: PLC0415 - as above
 
         if self.rules.dead_stones is q.Confirmation.NONE or self.all_alive:
-            return Proposal({})
+            return Proposal()
         return propose_dead(self.position)
 
     def under(self, other: str | Ruleset, komi: Fraction | float | str | None = None) -> Self:

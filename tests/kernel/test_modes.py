@@ -19,6 +19,7 @@ from duiyi import kernel
 from duiyi.kernel.law import law
 from duiyi.kernel.playout import ownership, line
 from duiyi.kernel.position import Position
+from duiyi.kernel.reading import Reader
 from duiyi.kernel.regions import area_of, margin, pass_alive_of
 
 digest = hashlib.sha256()
@@ -37,6 +38,13 @@ for width, height, plays in ((19, 19, 150), (9, 16, 150), (3, 3, 400), (1, 6, 30
             pass_alive_of(position, 1, 0))).encode())
         position = position.pass_(color) if verdict else position.play(point, color, rule, lift)
     digest.update(repr((ownership(position, 2, plays), line(position, plays))).encode())
+near = [sum(1 << b for b in range(12) if abs(a % 4 - b % 4) + abs(a // 4 - b // 4) == 1)
+    for a in range(12)]
+for _ in range(40):
+    stones = draw.getrandbits(12) & draw.getrandbits(12) | 1
+    reader = Reader(near, (0, 1 << draw.randrange(12)), [1] * 12)
+    digest.update(repr((reader.capture(0, stones, draw.getrandbits(12) & ~stones, 2,
+        draw.choice((1, 2)), 300), reader.visited)).encode())
 print(kernel.compiled, "Cython" in sys.modules and kernel.compiled, digest.hexdigest())
 """
 

@@ -1,6 +1,8 @@
 """Positions: the stones on the board and how they came there. The kernel's, given out here."""
 
 from duiyi.kernel.law import (
+    ANY,
+    FORBIDDEN,
     KO,
     NO_CHOICE,
     OCCUPIED,
@@ -13,6 +15,8 @@ from duiyi.kernel.law import (
 from duiyi.kernel.position import Position
 
 __all__ = [
+    "ANY",
+    "FORBIDDEN",
     "KO",
     "NO_CHOICE",
     "OCCUPIED",
