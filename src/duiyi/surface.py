@@ -14,6 +14,7 @@ from duiyi.rules import handicap as handicaps
 from duiyi.rules import questions as q
 from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
+from duiyi.words import Unsuitable, mark
 
 if TYPE_CHECKING:
     from duiyi.render import Shown
@@ -218,6 +219,11 @@ class Game(RecordedCourse):
         return {"last": last, "ko": self.position.ko if self.rules.basic_ko else None}
 
     def _called_dead(self, dead: Iterable[PointLike]) -> list[Point]:
+        if isinstance(dead, str):
+            raise Unsuitable(
+                mark('dead stones are named in a list, as in ["C3", "D4"], not {dead}'),
+                dead=repr(dead),
+            )
         named = [Point.of(point) for point in dead]
         if named and self.all_alive:
             msg = f"under {self.rules.id} so many passes leave every stone alive"

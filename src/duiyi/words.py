@@ -61,9 +61,15 @@ def system_language() -> str:
 def language(tag: str) -> str:
     """Return which of our languages a tag or locale name asks for; English where none does.
 
+    Raises:
+        TypeError: it is no text.
+
     >>> language("zh_TW.UTF-8"), language("zh"), language("zh-Hant-HK"), language("de_DE")
     ('zh-Hant', 'zh-Hans', 'zh-Hant', 'en')
     """
+    if not isinstance(tag, str):
+        msg = f"a language is a tag such as {', '.join(LANGUAGES)}, not {tag!r}"
+        raise TypeError(msg)
     words = tag.replace("_", "-").split(".")[0].lower().split("-")
     if words[0] != "zh":
         return "en"

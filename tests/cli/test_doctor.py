@@ -12,7 +12,7 @@ FAULTY = b"(;GM[1]SZ[9]KM[6,5];B[ee];W[jj]"
 @pytest.mark.parametrize(
     ("lang", "said"),
     [
-        ("en", "Note: line 2, column 38 (node 0): the komi 7,5 was read as 7.5."),
+        ("en", 'Note: line 2, column 38 (node 0): the komi "7,5" was read as 7.5.'),
         ("zh-Hans", "第 2 行第 38 列"),
         ("zh-Hant", "第 2 行第 38 欄"),
     ],

@@ -206,3 +206,23 @@ def test_main_returns_its_code(lang: str, capsys: pytest.CaptureFixture[str]) ->
 def test_click_can_run_it_too() -> None:
     assert CliRunner().invoke(duiyi, ["rules", "list"], obj="en").exit_code == 0
     assert set(COMMANDS) == {path[0] for path in ALL if path}
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("judge",), ("nosuch",), ("judge", "--nosuch"), ("show", "nofile"), ("rules", "show", "xq")],
+)
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_wrong_usage_is_told_in_whole_chinese_sentences(
+    arguments: tuple[str, ...], lang: str
+) -> None:
+    told = Run(*arguments, DUIYI_LANG=lang).errors
+    assert told.endswith(("。\n", "？\n"))
+    assert "用法：" in told or "nofile" in told
+    assert "'.\n" not in told
+
+
+def test_a_language_that_is_not_spoken_is_answered_with_those_that_are() -> None:
+    refused = Run("rules", "list", "--lang", "xx")
+    assert (refused.code, "zh-Hans, zh-Hant, en" in refused.errors) == (2, True)
+    assert Run("rules", "list", "--lang", "ZH-hant").out.startswith("代號")

@@ -70,7 +70,7 @@ def test_charsets_whose_second_bytes_look_like_brackets(charset: str, text: str)
 
 def test_a_charset_that_lacks_a_character_refuses() -> None:
     record = Record.new(9, {"PB": "黑方"})
-    with pytest.raises(SgfError, match="黑方 cannot be written in ISO-8859-1"):
+    with pytest.raises(SgfError, match='"黑方" cannot be written in ISO-8859-1'):
         write(record, "latin-1")
     with pytest.raises(LookupError, match="utf-7"):
         write(record, "utf-7")

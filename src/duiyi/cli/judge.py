@@ -13,6 +13,7 @@ from duiyi import render
 from duiyi.archive.judge import Judgement, Verdict, unreadable
 from duiyi.archive.judge import judge as judge_record
 from duiyi.archive.under import Change, changes
+from duiyi.board.color import Color
 from duiyi.cli.files import named_files, reason
 from duiyi.cli.language import LANG
 from duiyi.cli.output import (
@@ -143,11 +144,14 @@ def tell(judgement: Judgement, lang: str, *, with_board: bool) -> Iterator[str]:
 def tell_change(change: Change, lang: str) -> Iterator[str]:
     """Yield under which book the winner would be another, and why, line by line."""
     yield say(
-        "  Under {book} the winner would be another: {other} instead of {result}.",
+        "  Under {book} the winner would be another: {other} ({other_winner}) instead of {result} "
+        "({winner}).",
         lang,
         book=change.rules.name.get(lang, change.rules.id),
         other=change.other_result,
+        other_winner=_winner(change.other_winner, lang),
         result=change.result,
+        winner=_winner(change.winner, lang),
     )
     for difference in change.why:
         yield say(
@@ -157,6 +161,11 @@ def tell_change(change: Change, lang: str) -> Iterator[str]:
             one=difference.one.answer,
             other=difference.other.answer,
         )
+
+
+def _winner(winner: Color | None, lang: str) -> str:
+    """Return who wins, for results are stated in the languages of their books."""
+    return say(mark("a draw"), lang) if winner is None else color_word(winner, lang)
 
 
 def _heading(judgement: Judgement, lang: str) -> str:

@@ -13,6 +13,21 @@ from duiyi.words import CATALOGUES, LANGUAGES, language, mark, say, system_langu
 _Command = TypeVar("_Command", bound=click.Command)
 
 
+class _Tag(click.ParamType[str]):
+    """One of our languages; a case that is not ours is understood."""
+
+    name = "lang"
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """Return the tag as we write it."""
+        known = {lang.lower(): lang for lang in LANGUAGES}
+        if value.lower() not in known:
+            lang = ctx.obj if ctx and ctx.obj else system_language()
+            what = mark("{tag} is none of the languages spoken here: {languages}")
+            self.fail(say(what, lang, tag=repr(value), languages=", ".join(LANGUAGES)), param, ctx)
+        return known[value.lower()]
+
+
 def _choose(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
     if lang is not None:
         ctx.obj = lang
@@ -20,7 +35,7 @@ def _choose(ctx: click.Context, _: click.Parameter, lang: str | None) -> None:
 
 LANG = click.option(
     "--lang",
-    type=click.Choice(LANGUAGES, case_sensitive=False),
+    type=_Tag(),
     metavar="|".join(LANGUAGES),
     expose_value=False,
     allow_from_autoenv=False,  # the environment may name a locale: see `asked_for`

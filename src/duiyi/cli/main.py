@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import version
-from io import TextIOWrapper
+from io import StringIO, TextIOWrapper
 
 import click
 
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str]) -> int:
         click.echo(say("Stopped.", lang), err=True)
         return 1
     except click.ClickException as error:
-        error.show()
+        click.echo(shown(error, lang), err=True)
         return error.exit_code
     except BrokenPipeError:
         _leave_unwritten()  # whoever read us has seen enough
@@ -78,6 +78,17 @@ def main(arguments: Sequence[str]) -> int:
         click.echo(say("Stopped: {reason}.", lang, reason=error.strerror or error), err=True)
         return 1
     return int(code or 0)
+
+
+def shown(error: click.ClickException, lang: str) -> str:
+    """Return an error as Click shows it, a Chinese sentence ended as Chinese ones are."""
+    written = StringIO()
+    error.show(written)
+    text = written.getvalue().rstrip("\n")
+    if not lang.startswith("zh"):
+        return text
+    text = text.removesuffix(".")
+    return text if text.endswith(("。", "？", "！")) else f"{text}。"
 
 
 def _leave_unwritten() -> None:

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from duiyi.board.color import Color
 from duiyi.board.position import Position
+from duiyi.rules.handicap import is_whole
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
+from duiyi.words import Unsuitable, mark
 
 
 class Span(NamedTuple):
@@ -32,6 +34,24 @@ def afresh(position: Position, to_play: Color) -> Position:
         to_play,
         *(position.prisoners[color] for color in Color),
     )
+
+
+def sides(size: object) -> tuple[int, int]:
+    """Return the width and height that a size stands for: a number, or two.
+
+    Raises:
+        ValueError: it is neither; whether there is such a board is not asked.
+    """
+    pair = size if isinstance(size, tuple | list) else (size, size)
+    if len(pair) != 2 or not all(is_whole(side) for side in pair):  # noqa: PLR2004 - two sides
+        raise Unsuitable(
+            mark(
+                "a size is a whole number such as 19, or width and height as in (9, 13), not {size}"
+            ),
+            size=repr(size),
+        )
+    width, height = pair
+    return width, height
 
 
 def ruleset(name: str) -> Ruleset:

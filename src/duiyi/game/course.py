@@ -11,7 +11,7 @@ from typing import Self
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable
-from duiyi.game.beginning import Span, afresh, ruleset
+from duiyi.game.beginning import Span, afresh, ruleset, sides
 from duiyi.game.legal_moves import LegalMoves
 from duiyi.game.phase import Phase
 from duiyi.rules import handicap as handicaps
@@ -60,7 +60,7 @@ class Course:
         start: Position | None = None,
     ) -> None:
         self.rules = rules if isinstance(rules, Ruleset) else ruleset(rules)
-        self.width, self.height = (size, size) if isinstance(size, int) else size
+        self.width, self.height = sides(size)
         if not (1 <= self.width <= LARGEST and 1 <= self.height <= LARGEST):
             raise Unsuitable(
                 mark("a board to play on is 1 to {most} wide and high, not {size}"),
@@ -288,7 +288,7 @@ class Course:
         return refusal(self.rules, Reason.OVER, mover, point, detail, question)
 
     def _why_no_pass(self, color: Color | None) -> Refusal | None:
-        mover = color or self.to_play
+        mover = self.to_play if color is None else Color(color)
         if self.is_over:
             return self._over(mover, None)
         if mover is not self.to_play:
@@ -303,7 +303,7 @@ class Course:
         if self.is_over:
             return self._over(color or self.to_play, point)
         mover = self.to_play
-        if color is not None and color is not mover:
+        if color is not None and Color(color) is not mover:
             return refusal(self.rules, Reason.OUT_OF_TURN, color, point)
         if len(self.moves) < len(self._opening):
             return opening.why_not(self.rules, self._position, point, mover, lift)

@@ -28,6 +28,11 @@ class Color(IntEnum):
     def __str__(self) -> str:
         return _NAME[self]
 
+    @classmethod
+    def _missing_(cls, value: object) -> "Color":
+        msg = f"a color is Color.BLACK or Color.WHITE, not {value!r}"
+        raise ValueError(msg)
+
 
 _OPPONENT = (Color.BLACK, Color.WHITE, Color.BLACK)
 _NAME = ("empty", "black", "white")

@@ -11,7 +11,7 @@ from duiyi.render.geometry import FONT_SIZE, STAR, STONE, Frame
 from duiyi.render.markup import element, escape, number
 from duiyi.render.overlay import Board, Overlay, Shown, overlay, points_of
 from duiyi.render.signs import bar, ko, label, mark, ownership, ring, territory
-from duiyi.render.theme import WOOD, Stone, Theme
+from duiyi.render.theme import WOOD, Stone, Theme, check
 from duiyi.words import language, say
 
 _FONTS = {
@@ -49,7 +49,9 @@ def svg(  # noqa: PLR0913 - each says one thing about one picture
 
     Raises:
         ValueError: a point is not on the board, or see `duiyi.render.Shown`.
+        TypeError: the theme is none, or something is asked for that cannot be shown.
     """
+    check(theme)
     over = overlay(board, **shown)
     frame = Frame(board.width, board.height, coordinates)
     body = "".join(

@@ -78,7 +78,12 @@ def overlay(board: Board, **shown: Unpack[Shown]) -> Overlay:
     Raises:
         ValueError: the board is too large to draw, a point is not on it, or an ownership is not
             between -1 and +1.
+        TypeError: something else is asked to be shown.
     """
+    for name in shown:
+        if name not in Shown.__annotations__:
+            msg = f"{name} cannot be shown; what can: {', '.join(Shown.__annotations__)}"
+            raise TypeError(msg)
     if not (1 <= board.width <= LARGEST and 1 <= board.height <= LARGEST):
         msg = f"a board of {board.width} by {board.height} cannot be drawn; 1 to {LARGEST} can"
         raise ValueError(msg)

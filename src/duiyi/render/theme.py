@@ -101,3 +101,14 @@ CONTRAST = Theme(
 
 THEMES = {theme.name: theme for theme in (WOOD, PAPER, DARK, CONTRAST)}
 """Every theme by its name."""
+
+
+def check(theme: object) -> None:
+    """Refuse what is no theme, such as the name of one.
+
+    Raises:
+        TypeError: says which themes there are.
+    """
+    if not isinstance(theme, Theme):
+        msg = f"a theme is duiyi.render.THEMES[name], of {', '.join(THEMES)}, not {theme!r}"
+        raise TypeError(msg)

@@ -16,6 +16,11 @@ _FAR = 13
 _SMALLEST = 7
 
 
+def is_whole(value: object) -> bool:
+    """Whether a value is a whole number; True and False are none."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
 def fixed_points(size: int, stones: int) -> tuple[Point, ...]:
     """Return the points of a fixed handicap on a square board.
 
@@ -92,7 +97,7 @@ def agreed_komi(komi: Fraction | float | str) -> Fraction:
     Raises:
         ValueError: it is no number of points.
     """
-    if isinstance(komi, int | Fraction):
+    if isinstance(komi, Fraction) or is_whole(komi):
         return Fraction(komi)
     text = str(komi)
     try:

@@ -8,7 +8,7 @@ from duiyi.board.point import Point
 from duiyi.board.position import Position, law
 from duiyi.board.setup import Setup
 from duiyi.rules import questions as q
-from duiyi.rules.handicap import corner_lines, fixed_points, most_fixed
+from duiyi.rules.handicap import corner_lines, fixed_points, is_whole, most_fixed
 from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
@@ -33,6 +33,11 @@ def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
         ValueError: says which, and what is possible.
     """
     points = width * height
+    if not is_whole(handicap):
+        raise Unsuitable(
+            mark("a handicap is a whole number of stones such as 2, not {handicap}"),
+            handicap=repr(handicap),
+        )
     if rules.seats and points < _LEAST_FOR_SEATS:
         raise Unsuitable(
             mark("{rules} sets four seat stones; a board of {points} points is too small"),

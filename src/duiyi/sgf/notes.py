@@ -155,6 +155,17 @@ FORGIVEN = frozenset(
 )
 """Notes that strict reading lets pass: the format allows what they are about, or leaves it open."""
 
+_UNQUOTED = frozenset(
+    {
+        Code.KOMI_MISPLACED,
+        Code.TO_PLAY_UNREADABLE,
+        Code.HANDICAP_MISMATCH,
+        Code.HANDICAP_STONES_ABSENT,
+        Code.OTHER_FORMAT,
+    }
+)
+"""Notes in which what stands there is in its brackets already, or is no text of the file."""
+
 AT = mark("line {line}, column {column}: {fault}")
 AT_NODE = mark("line {line}, column {column} (node {node}): {fault}")
 
@@ -234,6 +245,8 @@ def quote(text: str) -> str:
 
 
 def _sentence(code: Code, place: Place, before: str, after: str, lang: str) -> str:
+    if code not in _UNQUOTED:
+        before = say(mark('"{text}"'), lang, text=before)
     fault = say(SENTENCES[code], lang, before=before, after=after)
     frame = AT if place.node is None else AT_NODE
     return say(frame, lang, line=place.line, column=place.column, node=place.node, fault=fault)
