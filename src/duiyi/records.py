@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 from duiyi.board.color import Color
 from duiyi.board.position import Position
 from duiyi.board.setup import Setup
+from duiyi.game.phase import Phase
 from duiyi.game.recorded import RecordedCourse
 from duiyi.rules import handicap as handicaps
 from duiyi.rules import questions as q
@@ -30,6 +31,13 @@ _STRUCTURE = frozenset(
 _OWN = "own"
 MOST_PASSES = 4
 """Passes at the end of a record that are nothing to look into."""
+
+_BY_CYCLE = {
+    "void": (q.LongCycle.NO_RESULT, q.LongCycle.NO_RESULT_IF_AGREED),
+    "draw": (q.LongCycle.DRAW,),
+}
+"""What a record says of its result where a game may have ended by a long cycle, and what the book
+then made of that."""
 
 G = TypeVar("G", bound=RecordedCourse)
 
@@ -102,8 +110,16 @@ def carry_out(record: Record, rules: str | Ruleset | None, kind: type[G]) -> Car
     result = told.result
     if result is not None and result.how == "resignation" and result.winner is not None:
         game.resigned = result.winner.opponent
+    elif result is not None and result.how in _BY_CYCLE:
+        _end_by_cycle(game, _BY_CYCLE[result.how])
     info = {name: text for name, text in told.info.items() if name not in _STRUCTURE}
     return Carried(game, notes + more, info)
+
+
+def _end_by_cycle(game: RecordedCourse, answers: tuple[q.LongCycle, ...]) -> None:
+    """End a game by the long cycle that its last move closes, where the book answers so."""
+    if game.phase is Phase.PLAY and (cycle := game.cycle) and cycle.answer in answers:
+        game.end_by_cycle()
 
 
 def _at_a_stroke(

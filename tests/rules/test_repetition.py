@@ -7,10 +7,12 @@ import pytest
 
 import duiyi
 from duiyi import Color, Game
+from duiyi.archive.judge import Verdict, judge
 from duiyi.board.diagram import parse_diagram
 from duiyi.rules.legality import Reason
 from duiyi.rules.questions import LongCycle, Repetition
 from duiyi.rules.ruleset import Ruleset, SenselessRuleset
+from duiyi.sgf import read
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
 PRACTICE = duiyi.rulesets["chinese-practice"]
@@ -87,7 +89,15 @@ def test_a_game_ends_by_a_cycle_where_the_book_says_so(
         game.end_by_cycle()
     game.play(*ROUND.split()).end_by_cycle()
     assert (game.is_over, game.phase, game.result) == (True, "over", result)
-    assert written in game.to_sgf()
+    record = game.to_sgf()
+    assert written in record
+    again = Game.from_sgf(record)
+    assert (again.ended_by, again.result, again.phase) == (game.ended_by, result, "over")
+    assert again.to_sgf() == record
+    judged = judge(read(record)[0])
+    assert (judged.verdict, judged.score) == (Verdict.AGREES, None)
+    for other in (b"RE[W+R]", b"RE[Void]" if rules == "korean" else b"RE[0]", b""):
+        assert Game.from_sgf(record.replace(written, other)).ended_by is None
     found = game.why_illegal("A1")
     assert found is not None
     assert (found.reason, found.clause) == (Reason.OVER, game.rules.cite("long_cycle"))

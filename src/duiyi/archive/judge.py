@@ -156,14 +156,15 @@ def judge(
             verdict=Verdict.UNREADABLE,
             error=error,
         )
-    comparable = recorded is not None and recorded.how in _COUNTED
-    ended = game.resigned is None and (game.is_over or _passed_out(game))
+    by_cycle = game.ended_by is not None  # the record says so, and the book does
+    comparable = recorded is not None and recorded.how in _COUNTED and not by_cycle
+    ended = game.resigned is None and not by_cycle and (game.is_over or _passed_out(game))
     dead: tuple[Point, ...] = ()
     score = None
     if game.moves and (ended or comparable):
         dead = _dead(record, game)
         score = game.score(dead)
-    verdict = Verdict.NO_SCORE
+    verdict = Verdict.AGREES if by_cycle else Verdict.NO_SCORE
     if score is not None and recorded is not None and comparable:
         same = score.winner is recorded.winner and abs(score.margin) == recorded.margin
         verdict = Verdict.AGREES if same else Verdict.DIFFERS
