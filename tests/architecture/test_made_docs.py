@@ -43,3 +43,22 @@ def test_a_requirement_is_in_the_table_with_its_place_and_its_test() -> None:
     assert "`rules/counting/counts.py`" in row
     assert "tests" not in row
     assert "rules/test_history.py::test_hi_03_and_hi_04" in row
+
+
+CARRIED_OUT = {
+    "PR": [*range(1, 15), *range(16, 24), *range(27, 38)],
+    "CN": [*range(1, 13), 15],
+    "RG": [*range(1, 5), 6, 7, 9, 10, *range(14, 24)],
+    "TR": range(1, 5),
+    "IN": [1],
+    "HI": [*range(1, 8), 9],
+}
+"""The requirements of the law: what is allowed, and what it is worth. The others are a match's."""
+
+
+@pytest.mark.parametrize("group", CARRIED_OUT)
+def test_every_requirement_of_the_law_has_a_test(group: str) -> None:
+    page = PAGES[requirement_table.PAGE]
+    tested = {line.split()[1] for line in page.splitlines() if "::test_" in line}
+    wanted = {f"{group}-{number:02}" for number in CARRIED_OUT[group]}
+    assert wanted - tested == set()

@@ -119,3 +119,18 @@ def test_the_score_of_a_decided_event_goes_to_the_favored_color() -> None:
     level = duiyi.Game(rules, 5, komi=0, start=start).score()
     assert level.winner is Color.WHITE
     assert level.sgf_result == "W+"
+
+
+@pytest.mark.parametrize(("komi", "favored"), [(-9, Color.WHITE), (9, Color.BLACK)])
+def test_pr_20_a_counted_board_equal_to_its_base_goes_to_the_favored_color(
+    komi: int, favored: Color
+) -> None:
+    """D is 9, or -9 with the colors exchanged, and so is the base."""
+    drawn = "O O O O O\nO . O . O\nO O O O O\nX X X X O\n. X . X O"
+    if favored is Color.BLACK:
+        drawn = drawn.translate(str.maketrans("XO", "OX"))
+    start = parse_diagram(drawn).position(Color.WHITE)
+    decided = replace(RULES, prediction=DECIDED, tie=Tie.BASE_COLOR)
+    counted = duiyi.Game(decided, 5, komi=komi, start=start).score()
+    assert (counted.margin, counted.winner) == (0, favored)
+    assert duiyi.Game(RULES, 5, komi=komi, start=start).score().winner is None
