@@ -31,7 +31,7 @@ def test_an_edition_answers_with_clauses_and_tells_its_penalties(edition: str) -
     assert penalties == [f"penalties.{offence.name.lower()}" for offence in Offence]
 
 
-def test_rg_02_rg_04_and_rg_21_the_competition_regulations_are_shown() -> None:
+def test_rg_02_rg_03_rg_04_rg_09_and_rg_21_the_competition_regulations_are_shown() -> None:
     """Komi, handicap, clock, warnings, seal and cycles, each with the clause."""
     (shown,) = Run("rules", "show", "s3", "--json").data
     answers = shown["answers"]
@@ -39,6 +39,8 @@ def test_rg_02_rg_04_and_rg_21_the_competition_regulations_are_shown() -> None:
     told = {one["id"]: (one["value"], one["requirement"]) for one in answers}
     assert told["komi"] == ("15/2", "RG-02")
     assert told["handicap_by_event"] == (True, "RG-04")
+    assert told["first_move_komi"] == ("0", "RG-03")
+    assert told["life"][1] == "RG-09"
     assert told["reserve_minutes"] == ([5, 1], "RG-06")
     assert told["sealing"][1] == "RG-10"
     assert told["cycle"] == ("the referee rules a draw or a replay", "RG-21")

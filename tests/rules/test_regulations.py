@@ -13,6 +13,7 @@ from duiyi.rules.regulations import (
     EDITIONS,
     Clock,
     Consequence,
+    Life,
     Offence,
     Sealing,
     Undo,
@@ -21,7 +22,7 @@ from duiyi.rules.regulations import (
 from duiyi.rules.ruleset import Warnings
 from duiyi.words import LANGUAGES, say
 
-WORDS = [word for kind in (Offence, Consequence, Clock, Sealing, Undo) for word in kind]
+WORDS = [word for kind in (Offence, Consequence, Clock, Life, Sealing, Undo) for word in kind]
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -88,6 +89,15 @@ def test_rg_02_rg_04_and_rg_06_komi_handicap_and_clock_of_an_event() -> None:
     assert s3.timing.announced == (30, 40, 50, 55, 58, 60)
     assert s3.timing.last_announced[:3] == (30, 40, 50)
     assert s3.timing.last_announced[3:] == tuple(range(51, 61))
+
+
+def test_rg_03_and_rg_09_first_move_without_komi_and_two_real_eyes() -> None:
+    s3 = regulation("s3")
+    assert (s3.first_move_komi, str(s3.cites["first_move_komi"])) == (
+        0,
+        "regulations-s3 handicap (RG-03)",
+    )
+    assert (s3.life, str(s3.cites["life"])) == (Life.TWO_EYES, "regulations-s3 4 (RG-09)")
 
 
 def test_rg_21_and_rg_23_cycles_by_ruling_and_two_warnings() -> None:

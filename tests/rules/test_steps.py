@@ -1,5 +1,6 @@
 """The steps of a count as data: what a screen shows adds up, and is where it says it is."""
 
+import json
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -206,6 +207,19 @@ def test_tr_03_both_are_shaped_into_tens_and_counted_before_komi() -> None:
         (StepKind.RESULT, None, None, Fraction(5, 2)),
     ]
     assert (steps[0].fields["tens"], steps[0].fields["rest"]) == (3, 6)
+
+
+def test_steps_are_plain_data_for_a_screen() -> None:
+    """Every step can be written as JSON and says what its attributes say."""
+    for game in GAMES[:20]:
+        for step in count_all(duiyi.rulesets["chinese-2002"], game).steps:
+            data = json.loads(json.dumps(step.as_data("zh-Hans")))
+            assert data["kind"] == step.kind.value
+            assert data["told"] == step.explain("zh-Hans")
+            assert {Point.parse(point) for point in data["points"]} == step.points
+            amount = data["amount"]
+            assert (None if amount is None else Fraction(amount)) == step.amount
+            assert data["side"] == (str(step.side) if step.side else None)
 
 
 def test_ings_komi_is_four_stones_on_blacks_points() -> None:

@@ -18,7 +18,9 @@ _SET = {
     "undo": mark("May a move be taken back?"),
     "cycle": mark("What of a long cycle that the rule book leaves to ruling?"),
     "komi": mark("How much is komi, in points of difference?"),
+    "first_move_komi": mark("How much is komi when the first move is the handicap?"),
     "handicap_by_event": mark("May the event set a handicap?"),
+    "life": mark("Which stones live at the end?"),
     "decided": mark("Must a game have a winner?"),
     "refereed": mark("Is there a referee, who warns and rules?"),
 }
@@ -64,7 +66,7 @@ def _clock(edition: Regulation, name: str, lang: str) -> str:
 
 def _set(edition: Regulation, name: str, lang: str) -> str:
     answer = getattr(edition, name)
-    if name == "komi" and answer is None:
+    if answer is None and name in {"komi", "first_move_komi"}:
         return say(mark("as the rule book has it"), lang)
     return phrase(name, answer, lang)
 

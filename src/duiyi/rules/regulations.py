@@ -83,6 +83,14 @@ class Undo(StrEnum):
     BY_CONSENT = mark("by consent")
 
 
+class Life(StrEnum):
+    """Which stones live at the end?"""
+
+    NOT_SAID = mark("the edition does not say")
+    TWO_EYES = mark("those with two real eyes, and those in seki; both confirm it")
+    CERTAIN = mark("those that certainly cannot be captured; both confirm it")
+
+
 @dataclass(frozen=True, slots=True)
 class Timing:
     """Time as an edition sets it; nothing here runs.
@@ -125,7 +133,9 @@ class Regulation:
         undo: whether moves may be taken back.
         cycle: what a referee makes of a long cycle that the rule book leaves to ruling.
         komi: points that the event sets, or None where the rule book's count.
+        first_move_komi: komi where the first move is the handicap, or None where the rule book's.
         handicap_by_event: whether the event may set a handicap.
+        life: which stones live at the end.
         decided: whether a game must have a winner.
         refereed: whether somebody is there to warn and rule.
         cites: the clause for each of these but id, name and penalties.
@@ -143,7 +153,9 @@ class Regulation:
     undo: Undo
     cycle: LongCycle
     komi: Fraction | None
+    first_move_komi: Fraction | None
     handicap_by_event: bool
+    life: Life
     decided: bool
     refereed: bool
     cites: Mapping[str, Citation]

@@ -96,3 +96,14 @@ class Step(Telling):
     def points(self) -> frozenset[Point]:
         """The points of the board that the step is about; none where it is about none."""
         return frozenset(points_of(self.mask, self.width))
+
+    def as_data(self, lang: str = "en") -> dict[str, object]:
+        """Return the step as plain data; numbers are exact, as texts such as "7/2"."""
+        return {
+            "kind": str(self.kind),
+            "side": str(self.side) if self.side else None,
+            "amount": None if self.amount is None else str(self.amount),
+            "total": None if self.total is None else str(self.total),
+            "points": [str(point) for point in points_of(self.mask, self.width)],
+            "told": self.explain(lang),
+        }
