@@ -12,7 +12,7 @@ EXAMPLES = Path(__file__).parents[2] / "src" / "duiyi" / "examples"
 class Run:
     """What the program wrote and how it ended."""
 
-    def __init__(self, *arguments: str, **environment: str) -> None:
+    def __init__(self, *arguments: str, stdin: bytes = b"", **environment: str) -> None:
         plain = {name: text for name, text in os.environ.items() if not name.startswith("DUIYI_")}
         plain |= {"LC_ALL": "C.UTF-8", "PYTHONWARNINGS": "default"}
         done = subprocess.run(
@@ -20,7 +20,7 @@ class Run:
             capture_output=True,
             check=False,
             env=plain | environment,
-            stdin=subprocess.DEVNULL,
+            input=stdin,
         )
         self.code = done.returncode
         self.bytes = done.stdout

@@ -261,6 +261,15 @@ class Report:
         for heading, text in told.items():
             self.counts[heading][text or UNSTATED] += 1
 
+    def merge(self, other: "Report") -> None:
+        """Count in what another report counted."""
+        self.files += other.files
+        self.unreadable += other.unreadable
+        self.games += other.games
+        self.moves += other.moves
+        for heading, found in other.counts.items():
+            self.counts[heading].update(found)
+
     def as_data(self) -> dict[str, Any]:
         """Return the report as plain data, for JSON; the commonest first."""
         return {

@@ -1,18 +1,21 @@
 """`duiyi doctor`: what is wrong with records, what was made of it, and the repair."""
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
+from rich.progress import Progress
 
-from duiyi.archive.doctor import Diagnosis, Report, examine, fix, restore
-from duiyi.cli.files import named_files, reason
+from duiyi.archive.doctor import Diagnosis, Report, examine, examine_bytes, fix, restore
+from duiyi.archive.many import in_order
+from duiyi.cli.files import JOBS, LOST, STANDARD_INPUT, Named, reason, source
 from duiyi.cli.language import LANG
-from duiyi.cli.output import MANY, legible, progress, write_json
+from duiyi.cli.output import as_json, legible, progress, tell, write_json, write_line
 from duiyi.sgf.repair import Remedy, advice, remedy
-from duiyi.words import mark, say
+from duiyi.words import Unsuitable, mark, say
 
 SHOWN = 20
 """Lines under each heading of the report."""
@@ -47,6 +50,7 @@ _HEADINGS = {
     "--restore", "with_restore", is_flag=True, help=mark("Give repaired files back as they were.")
 )
 @click.option("--report", "with_report", is_flag=True, help=mark("Count what all the files hold."))
+@JOBS
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one file a line."))
 @LANG
 @click.pass_context
@@ -55,55 +59,115 @@ def doctor(ctx: click.Context, /, files: tuple[str, ...], **how: Any) -> None:  
     lang: str = ctx.obj
     if how["with_fix"] and (how["output"] is None) is (not how["in_place"]):
         raise click.UsageError(say("--fix needs either --output FOLDER or --in-place.", lang))
-    named = list(named_files(files))
-    if not named:
-        raise click.ClickException(say("There are no records here.", lang))
+    named = Named(files, lang)
+    if STANDARD_INPUT in files and (how["with_fix"] or how["with_restore"]):
+        raise click.UsageError(say("Standard input cannot be repaired; name a file.", lang))
     if how["with_restore"]:
         ctx.exit(_restore(named, lang))
-    common = Path(os.path.commonpath([path.absolute().parent for path in named]))
+    asked = _Asked(
+        lang,
+        how["with_fix"],
+        how["output"],
+        _common(named) if how["output"] else None,
+        named.is_many,
+        how["with_report"],
+        how["as_json"],
+    )
     report = Report()
     all_well = True
-    with progress(len(named), say("Examining", lang)) as bar:
-        for path in named:
-            found = examine(path)
-            report.add(found)
-            written = None
-            if how["with_fix"] and found.fixable:
-                inside = path.absolute().relative_to(common)
-                written = _fix(found, how["output"] / inside if how["output"] else path, lang)
-                all_well &= written is not None
-            all_well &= _is_well(found, written)
-            if not how["with_report"]:
-                _show(found, written, lang, as_json=how["as_json"], is_brief=len(named) >= MANY)
+    work, lost = partial(_examine, asked=asked), partial(_lost, asked=asked)
+    with progress(named.count, say("Examining", lang)) as bar:
+        for told in in_order(work, named, named.jobs(how["jobs"]), lost):
+            report.merge(told.report)
+            all_well &= told.is_well
+            _write(told, asked, bar)
             if bar:
                 bar.advance(bar.task_ids[0])
-    if how["as_json"] and how["with_report"]:
+    if asked.as_json and asked.with_report:
         write_json(report.as_data())
-    elif not how["as_json"]:
-        click.echo(legible("\n".join(_report(report, lang, headings=how["with_report"]))))
+    elif not asked.as_json:
+        click.echo(legible("\n".join(_report(report, lang, headings=asked.with_report))))
     ctx.exit(0 if all_well else 1)
 
 
-def _fix(found: Diagnosis, target: Path, lang: str) -> Path | None:
-    """Write the repaired file and return its name; None, and why on the error stream, if not."""
-    try:
-        return fix(found, target)
-    except (OSError, ValueError) as error:
-        why = say("Not repaired: {reason}.", lang, reason=reason(error, lang))
-        click.echo(f"{found.path}: {why}", err=True)
-        return None
+class _Asked(NamedTuple):
+    """What the command line asks for."""
+
+    lang: str
+    with_fix: bool
+    output: Path | None
+    common: Path | None
+    is_many: bool
+    with_report: bool
+    as_json: bool
 
 
-def _show(
-    found: Diagnosis, written: Path | None, lang: str, *, as_json: bool, is_brief: bool
-) -> None:
-    """Write what was found in a file: data, or sentences; of a sound one among many, nothing."""
-    if as_json:
-        write_json(found.as_data(lang) | {"written": str(written) if written else None})
-    elif found.error is not None or found.notes or found.format != "SGF":
-        click.echo(legible("\n".join(_tell(found, written, lang))) + "\n")
-    elif not is_brief:
-        click.echo(say("{path}: nothing to note.", lang, path=found.path) + "\n")
+class _Told(NamedTuple):
+    """What is written about one file; plain data, for it may come from another process."""
+
+    report: Report
+    is_well: bool
+    text: str
+    failure: str
+
+
+def _write(told: _Told, asked: _Asked, bar: Progress | None) -> None:
+    if told.failure:
+        click.echo(legible(told.failure), err=True)
+    if told.text and asked.as_json:
+        write_line(told.text, bar)
+    elif told.text:
+        tell(told.text, bar)
+
+
+def _common(named: Iterable[Path]) -> Path | None:
+    """Return the folder that all files are in, at any depth."""
+    common: str | None = None
+    for path in named:
+        folder = str(path.absolute().parent)
+        common = folder if common is None else os.path.commonpath([common, folder])
+    return None if common is None else Path(common)
+
+
+def _examine(path: Path, asked: _Asked) -> _Told:
+    """Examine a file, repair it if that is asked for, and say what is to be said of it."""
+    read = source(path)
+    found = examine(read) if isinstance(read, Path) else examine_bytes(read, str(path))
+    written, failure = None, ""
+    if asked.with_fix and found.fixable:
+        target = path
+        if asked.output is not None and asked.common is not None:
+            target = asked.output / path.absolute().relative_to(asked.common)
+        try:
+            written = fix(found, target)
+        except (OSError, ValueError) as error:
+            why = reason(error, asked.lang)
+            failure = f"{path}: {say('Not repaired: {reason}.', asked.lang, reason=why)}"
+    return _told(found, written, failure, asked)
+
+
+def _lost(path: Path, asked: _Asked) -> _Told:
+    """Say of a file that no process survived it: none is lost without a word."""
+    return _told(Diagnosis(str(path), error=Unsuitable(LOST)), None, "", asked)
+
+
+def _told(found: Diagnosis, written: Path | None, failure: str, asked: _Asked) -> _Told:
+    report = Report()
+    report.add(found)
+    text = "" if asked.with_report else _text(found, written, asked)
+    return _Told(report, _is_well(found, written) and not failure, text, failure)
+
+
+def _text(found: Diagnosis, written: Path | None, asked: _Asked) -> str:
+    """Return what was found in a file: data, or sentences; of a sound one among many, nothing."""
+    lang = asked.lang
+    if asked.as_json:
+        return as_json(found.as_data(lang) | {"written": str(written) if written else None})
+    if found.error is not None or found.notes or found.format != "SGF":
+        return legible("\n".join(_tell(found, written, lang))) + "\n"
+    if asked.is_many:
+        return ""
+    return legible(say("{path}: nothing to note.", lang, path=found.path)) + "\n"
 
 
 def _is_well(found: Diagnosis, written: Path | None) -> bool:
@@ -113,7 +177,7 @@ def _is_well(found: Diagnosis, written: Path | None) -> bool:
     return all(remedy(note.code) is not Remedy.DECIDE for _, note in found.notes)
 
 
-def _restore(named: list[Path], lang: str) -> int:
+def _restore(named: Iterable[Path], lang: str) -> int:
     code = 0
     for path in named:
         try:

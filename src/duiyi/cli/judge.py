@@ -1,8 +1,10 @@
 """`duiyi judge`: records replayed under their rules, counted, and held against their results."""
 
-import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
+from typing import NamedTuple
 
 import click
 from rich.progress import Progress
@@ -12,23 +14,27 @@ from rich.text import Text
 from duiyi import render
 from duiyi.archive.judge import Judgement, Verdict, unreadable
 from duiyi.archive.judge import judge as judge_record
+from duiyi.archive.many import in_order
 from duiyi.archive.under import Change, changes
 from duiyi.board.color import Color
-from duiyi.cli.files import named_files, reason
+from duiyi.cli.files import JOBS, LOST, Named, reason, source
 from duiyi.cli.language import LANG
 from duiyi.cli.output import (
-    MANY,
+    as_json,
     color_word,
+    columns,
     console,
     legible,
     progress,
     stones_for_terminal,
-    write_json,
+    tell,
+    write_line,
 )
 from duiyi.cli.rules import find
+from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.sgf.foreign import read_any
-from duiyi.words import mark, say
+from duiyi.words import Unsuitable, mark, say
 
 VERDICTS = {
     Verdict.AGREES: mark("agrees"),
@@ -50,6 +56,7 @@ VERDICTS = {
     help=mark("Say whether another rule book would change the winner; may be given again."),
 )
 @click.option("--board", "with_board", is_flag=True, help=mark("Show each final board."))
+@JOBS
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one game a line."))
 @LANG
 @click.pass_context
@@ -60,56 +67,101 @@ def judge(
     *,
     rules: str | None,
     under: tuple[str, ...],
+    jobs: int | None,
     **how: bool,
 ) -> None:
     """Judge every game of the files; a file that cannot be read never stops the run."""
     lang: str = ctx.obj
-    with_board, as_json = how["with_board"], how["as_json"]
-    chosen = None if rules is None else find(rules, lang, "--rules")
-    others = [find(other, lang, "--under") for other in under]
-    named = list(named_files(files))
-    if not named:
-        raise click.ClickException(say("There are no records here.", lang))
-    is_brief = len(named) >= MANY
-    table = _table(lang)
+    if rules is not None:
+        find(rules, lang, "--rules")
+    for other in under:
+        find(other, lang, "--under")
+    named = Named(files, lang)
+    asked = _Asked(rules, under, lang, named.is_many, how["with_board"], how["as_json"])
+    work = partial(_judge_file, asked=asked)
+    verdicts: Counter[Verdict] = Counter()
+    rows: list[list[Text]] = []
+    if asked.is_many and not asked.as_json:
+        click.echo(columns([say(head, lang) for head in _HEADS], _WIDTHS))
     all_well = True
-    held_back: list[str] = []
-    with progress(len(named), say("Judging", lang)) as bar:
-        for judgement in judgements(named, chosen, bar):
-            all_well &= is_well(judgement)
-            differing = list(changes(judgement, others, lang))
-            if as_json:
-                found = [change.as_data() for change in differing]
-                write_json(judgement.as_data() | ({"under": found} if others else {}))
-                continue
-            table.add_row(*_row(judgement, lang))
-            if not is_brief or with_board or differing or not is_well(judgement):
-                lines = [*tell(judgement, lang, with_board=with_board)]
-                lines += [line for change in differing for line in tell_change(change, lang)]
-                told = legible("\n".join(lines))
-                # A moving bar and lines on the same terminal would run into each other.
-                held_back.append(told) if bar and sys.stdout.isatty() else click.echo(f"{told}\n")
-    for told in held_back:
-        click.echo(f"{told}\n")
-    if not as_json:
-        console().print(table)
+    with progress(named.count, say("Judging", lang)) as bar:
+        for judged in in_order(work, named, named.jobs(jobs), partial(_lost, asked=asked)):
+            for told in judged:
+                all_well &= told.is_well
+                verdicts[told.verdict] += 1
+                _write(told, asked, bar)
+                if told.row and not asked.is_many:
+                    rows.append(_colored(told))
+            if bar:
+                bar.advance(bar.task_ids[0])
+    if asked.is_many and not asked.as_json:
+        click.echo(_sum(verdicts, lang))
+    elif not asked.as_json:
+        _print_table(rows, lang)
     ctx.exit(0 if all_well else 1)
 
 
-def judgements(
-    files: Iterable[Path], rules: Ruleset | None, bar: Progress | None = None
-) -> Iterator[Judgement]:
-    """Yield the judgement of every game, and one for each file that cannot be read."""
-    for path in files:
-        try:
-            records = read_any(path)
-        except (OSError, ValueError) as error:
-            yield unreadable(str(path), error)
-        else:
-            for index, record in enumerate(records):
-                yield judge_record(record, rules, str(path), index)
-        if bar:
-            bar.advance(bar.task_ids[0])
+class _Asked(NamedTuple):
+    """What the command line asks for."""
+
+    rules: str | None
+    under: tuple[str, ...]
+    lang: str
+    is_many: bool
+    with_board: bool
+    as_json: bool
+
+
+class _Told(NamedTuple):
+    """What is written about one game; plain data, for it may come from another process."""
+
+    verdict: Verdict
+    is_well: bool
+    text: str
+    row: tuple[str, ...] = ()
+
+
+def _judge_file(path: Path, asked: _Asked) -> list[_Told]:
+    """Judge every game of a file, and say what is to be said of it."""
+    chosen = None if asked.rules is None else rulesets[asked.rules]
+    others = [rulesets[other] for other in asked.under]
+    try:
+        records = read_any(source(path))
+    except (OSError, ValueError) as error:
+        return [_told(unreadable(str(path), error), others, asked)]
+    return [
+        _told(judge_record(record, chosen, str(path), index), others, asked)
+        for index, record in enumerate(records)
+    ]
+
+
+def _write(told: _Told, asked: _Asked, bar: Progress | None) -> None:
+    if asked.as_json:
+        write_line(told.text, bar)
+    elif told.text:
+        tell(told.text, bar)
+
+
+def _lost(path: Path, asked: _Asked) -> list[_Told]:
+    """Say of a file that no process survived it: none is lost without a word."""
+    return [_told(unreadable(str(path), Unsuitable(LOST)), [], asked)]
+
+
+def _told(judgement: Judgement, others: list[Ruleset], asked: _Asked) -> _Told:
+    lang = asked.lang
+    verdict, well = judgement.verdict, is_well(judgement)
+    differing = list(changes(judgement, others, lang))
+    if asked.as_json:
+        found = [change.as_data() for change in differing]
+        data = judgement.as_data() | ({"under": found} if others else {})
+        return _Told(verdict, well, as_json(data))
+    row = _row(judgement)
+    parts = [columns([*row, say(VERDICTS[verdict], lang)], _WIDTHS)] if asked.is_many else []
+    if not asked.is_many or asked.with_board or differing or not well:
+        lines = [*tell_judgement(judgement, lang, with_board=asked.with_board)]
+        lines += [line for change in differing for line in tell_change(change, lang)]
+        parts.append(legible("\n".join(lines)) + "\n")
+    return _Told(verdict, well, "\n".join(parts), (*row, say(VERDICTS[verdict], lang)))
 
 
 def is_well(judgement: Judgement) -> bool:
@@ -118,7 +170,7 @@ def is_well(judgement: Judgement) -> bool:
     return judgement.verdict not in wrong and not judgement.illegal
 
 
-def tell(judgement: Judgement, lang: str, *, with_board: bool) -> Iterator[str]:
+def tell_judgement(judgement: Judgement, lang: str, *, with_board: bool) -> Iterator[str]:
     """Yield what was found in one game, line by line."""
     yield _heading(judgement, lang)
     for note in judgement.notes:
@@ -223,29 +275,60 @@ def _why(judgement: Judgement, lang: str) -> str:
     return reason(error, lang) if isinstance(error, OSError | ValueError) else str(error)
 
 
-def _table(lang: str) -> Table:
+_HEADS = (
+    mark("File"),
+    mark("Rules"),
+    mark("Moves"),
+    mark("Illegal"),
+    mark("Counted"),
+    mark("Recorded"),
+    mark("Verdict"),
+)
+_WIDTHS = (24, 14, 5, 7, 10, 10, 0)
+
+
+def _print_table(rows: list[list[Text]], lang: str) -> None:
     table = Table(box=None, header_style="bold", pad_edge=False)
-    for head in (mark("File"), mark("Rules")):
-        table.add_column(say(head, lang), overflow="fold")
-    for head in (mark("Moves"), mark("Illegal")):
-        table.add_column(say(head, lang), justify="right")
-    for head in (mark("Counted"), mark("Recorded"), mark("Verdict")):
-        table.add_column(say(head, lang))
-    return table
+    for head in _HEADS:
+        table.add_column(
+            say(head, lang),
+            overflow="fold" if head in _HEADS[:2] else "ellipsis",
+            justify="right" if head in _HEADS[2:4] else "left",
+        )
+    for row in rows:
+        table.add_row(*row)
+    console().print(table)
 
 
-def _row(judgement: Judgement, lang: str) -> list[Text]:
+def _row(judgement: Judgement) -> list[str]:
+    """Return what the table says of a game, but for the verdict."""
     game, score = judgement.game, judgement.score
-    verdict = Text(say(VERDICTS[judgement.verdict], lang))
-    if not is_well(judgement):
-        verdict.stylize("bold red")
     name = Path(judgement.path).name
     return [
-        Text(legible(f"{name} #{judgement.index + 1}" if judgement.index else name)),
-        Text(game.rules.id if game else "-"),
-        Text(str(len(game.moves)) if game else "-"),
-        Text(str(len(judgement.illegal)) if game else "-"),
-        Text(score.result if score else "-"),
-        Text(legible(judgement.recorded or "-")),
-        verdict,
+        legible(f"{name} #{judgement.index + 1}" if judgement.index else name),
+        game.rules.id if game else "-",
+        str(len(game.moves)) if game else "-",
+        str(len(judgement.illegal)) if game else "-",
+        score.result if score else "-",
+        legible(judgement.recorded or "-"),
     ]
+
+
+def _colored(told: _Told) -> list[Text]:
+    row = [Text(cell) for cell in told.row]
+    if not told.is_well:
+        row[-1].stylize("bold red")
+    return row
+
+
+def _sum(verdicts: "Counter[Verdict]", lang: str) -> str:
+    return say(
+        "{games} games: {agree} agree, {differ} differ, {uncounted} not counted, "
+        "{unreadable} unreadable.",
+        lang,
+        games=verdicts.total(),
+        agree=verdicts[Verdict.AGREES],
+        differ=verdicts[Verdict.DIFFERS],
+        uncounted=verdicts[Verdict.NO_SCORE],
+        unreadable=verdicts[Verdict.UNREADABLE],
+    )

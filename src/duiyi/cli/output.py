@@ -3,21 +3,29 @@
 import json
 import re
 import sys
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
 from io import TextIOBase
 from pathlib import Path
 from typing import IO, cast
 
 import click
+from rich.cells import cell_len
 from rich.console import Console
-from rich.progress import Progress
+from rich.progress import (
+    BarColumn,
+    MofNCompleteColumn,
+    Progress,
+    TextColumn,
+    TimeRemainingColumn,
+)
 
 from duiyi.board.color import Color
 from duiyi.render import Stones
 from duiyi.words import mark, say
 
 MANY = 20
-"""From so many files on, a bar shows how far it is, and what is well is told in brief."""
+"""From so many files on, what is well is told in brief."""
 
 _CONTROL = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f]")
 _PADDING = re.compile(r" +\n")
@@ -25,10 +33,23 @@ PLAIN_WIDTH = 100
 """Columns of a table where there is no terminal to fit into."""
 
 
+def as_json(value: object) -> str:
+    """Return one value as JSON on one line."""
+    return json.dumps(value, ensure_ascii=False)
+
+
 def write_json(value: object) -> None:
     """Write one value on one line, in UTF-8 whatever the terminal has: programs read it."""
+    write_line(as_json(value))
+
+
+def write_line(text: str, bar: Progress | None = None) -> None:
+    """Write a line of JSON, as `write_json` does; where a bar is on the same terminal, above it."""
+    if bar is not None and sys.stdout.isatty():
+        tell(text, bar)
+        return
     # Bytes of a file name that are not UTF-8 become escapes, which JSON has for them too.
-    click.echo(json.dumps(value, ensure_ascii=False).encode(errors="backslashreplace"))
+    click.echo(text.encode(errors="backslashreplace"))
 
 
 def legible(text: str) -> str:
@@ -81,10 +102,39 @@ def color_word(color: Color, lang: str) -> str:
     return say(mark("Black") if color is Color.BLACK else mark("White"), lang)
 
 
-def progress(files: int, doing: str) -> "Progress | nullcontext[None]":
-    """Return a bar that grows with the files, where there are many and somebody watches."""
-    if files < MANY or not sys.stderr.isatty():
+def progress(files: Callable[[], int], doing: str) -> "Progress | nullcontext[None]":
+    """Return a bar that grows with the files, where somebody watches; else none are counted."""
+    if not sys.stderr.isatty():
         return nullcontext()
-    bar = Progress(console=Console(stderr=True), transient=True, redirect_stdout=False)
-    bar.add_task(doing, total=files)
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+        redirect_stdout=False,
+    )
+    bar.add_task(doing, total=files())
     return bar
+
+
+def tell(text: str, bar: Progress | None) -> None:
+    """Write a text: above the bar, where both are on the same terminal."""
+    if bar is not None and sys.stdout.isatty():
+        bar.console.print(text, markup=False, highlight=False, emoji=False, soft_wrap=True)
+    else:
+        click.echo(text)
+
+
+def columns(cells: Sequence[str], widths: Sequence[int]) -> str:
+    r"""Return cells in a line, each filled up to its width and none cut off.
+
+    >>> columns(["a", "黑", "b"], [3, 4, 0])
+    'a    黑    b'
+    """
+    padded = [
+        cell + " " * max(0, width - cell_len(cell))
+        for cell, width in zip(cells, widths, strict=True)
+    ]
+    return "  ".join(padded).rstrip()

@@ -8,7 +8,7 @@ import click
 
 from duiyi import render
 from duiyi.board.color import Color
-from duiyi.cli.files import reason
+from duiyi.cli.files import STANDARD_INPUT, reason, source
 from duiyi.cli.language import LANG
 from duiyi.cli.output import color_word, legible, stones_for_terminal, write_json
 from duiyi.cli.scene import Scene, scene
@@ -43,7 +43,7 @@ FORMATS = ("text", "svg", "png")
     "--output",
     "-o",
     metavar="FILE",
-    type=click.Path(dir_okay=False, path_type=Path),
+    type=click.Path(dir_okay=False, allow_dash=True, path_type=Path),
     help=mark("Where to write."),
 )
 @click.option("--theme", type=click.Choice(list(THEMES)), default="wood", help=mark("The colors."))
@@ -68,7 +68,7 @@ def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> N
     if how["as_json"]:
         write_json({"path": str(file), "index": game - 1, **as_data(seen)})
         return
-    output: Path | None = how["output"]
+    output: Path | None = None if str(how["output"]) == STANDARD_INPUT else how["output"]
     format_ = how["format_"] or _format_of(output)
     shown = seen.shown()
     if how["numbers"]:
@@ -100,7 +100,7 @@ def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
         click.ClickException: the file is not a record, or has no such game or move.
     """
     try:
-        records = read_any(file)
+        records = read_any(source(file))
     except (OSError, ValueError) as error:
         what = f"{file}: {reason(error, lang)}"
         raise click.ClickException(legible(what)) from error
