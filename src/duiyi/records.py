@@ -8,7 +8,7 @@ from duiyi.board.color import Color
 from duiyi.board.position import Position
 from duiyi.board.setup import Setup
 from duiyi.game.phase import Phase
-from duiyi.game.recorded import RecordedCourse
+from duiyi.game.recorded import RecordedCourse, takes_at_a_stroke
 from duiyi.rules import handicap as handicaps
 from duiyi.rules import questions as q
 from duiyi.rules.presets import rulesets
@@ -29,8 +29,6 @@ _STRUCTURE = frozenset(
 )
 """Properties that a game says by its own means."""
 _OWN = "own"
-MOST_PASSES = 4
-"""Passes at the end of a record that are nothing to look into."""
 
 _BY_CYCLE = {
     "void": (q.LongCycle.NO_RESULT, q.LongCycle.NO_RESULT_IF_AGREED),
@@ -103,7 +101,7 @@ def carry_out(record: Record, rules: str | Ruleset | None, kind: type[G]) -> Car
     told = plain or record
     chosen, notes = choose_rules(told, rules)
     moves = record.clean_moves()
-    if replayed is not None and moves is not None and is_met_by(chosen, replayed):
+    if replayed is not None and moves is not None and takes_at_a_stroke(chosen, replayed.passes):
         game, more = _at_a_stroke(told, replayed, moves, chosen, kind)
     else:
         game, more = _step_by_step(record, chosen, kind)
@@ -158,22 +156,6 @@ def _stones_absent(rules: Ruleset, stones: int) -> list[Note]:
     if rules.handicap_place is q.HandicapPlace.WHITE_PASSES:
         return []
     return [Note(Code.HANDICAP_STONES_ABSENT, Place(1, 1, 0), str(stones))]
-
-
-def is_met_by(rules: Ruleset, replayed: Replayed) -> bool:
-    """Whether a book has nothing to say against a game that was replayed at a stroke.
-
-    Not so under books with an opening of the seats, which records hold as moves, and under those
-    that ask more of passes than to be counted, or count fewer of them.
-    """
-    return (
-        rules.opening is not q.Opening.SEATS_FREE
-        and rules.button is q.Button.NONE
-        and not rules.pass_clears_history
-        and not rules.repeated_pass_ends
-        and rules.stop_passes > 1
-        and replayed.passes <= (rules.final_passes or MOST_PASSES)
-    )
 
 
 def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) -> Record:

@@ -21,6 +21,8 @@ KEYS = [
     "score",
     "recorded",
     "verdict",
+    "cycles",
+    "unit",
 ]
 
 

@@ -1,7 +1,7 @@
 """Many records: read, examined and repaired, judged, reported."""
 
 from duiyi.archive.doctor import Diagnosis, Report, examine, fix, restore
-from duiyi.archive.judge import Judgement, Verdict, judge
+from duiyi.archive.judge import Judgement, Unit, Verdict, judge
 from duiyi.archive.survey import Surveyed, survey
 
 __all__ = [
@@ -9,6 +9,7 @@ __all__ = [
     "Judgement",
     "Report",
     "Surveyed",
+    "Unit",
     "Verdict",
     "examine",
     "fix",

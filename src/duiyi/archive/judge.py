@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from duiyi.rules.repetition import Cycle
     from duiyi.rules.ruleset import Ruleset
     from duiyi.rules.scoring import Score
-    from duiyi.sgf import Note, Record
+    from duiyi.sgf import Note, Record, Result
 
 _COUNTED = frozenset({"score", "draw"})
 """How a recorded game ended, where there is a count to compare."""
@@ -28,6 +28,14 @@ class Verdict(StrEnum):
     DIFFERS = "differs"
     NO_SCORE = "no-score"
     UNREADABLE = "unreadable"
+
+
+class Unit(StrEnum):
+    """The unit in which a recorded margin is that of the count. The values are a promise too."""
+
+    POINTS = "points"
+    ZI = "zi"
+    """Of two points each."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,6 +51,8 @@ class Judgement:
         score: the count; None where the game was not played to the end.
         recorded: the result as the record states it, in the format's words where it is understood.
         verdict: whether it holds.
+        unit: in which the recorded margin holds; zi only where the book states komi in them. None
+            where it does not hold or is not compared.
         error: why no game could be made, or None.
     """
 
@@ -54,6 +64,7 @@ class Judgement:
     score: "Score | None"
     recorded: str | None
     verdict: Verdict
+    unit: Unit | None = None
     error: Exception | None = None
 
     @property
@@ -62,6 +73,11 @@ class Judgement:
         if self.game is None:
             return []
         return [(index + 1, refusal) for index, refusal in self.game.breaches]
+
+    @property
+    def cycles(self) -> "list[tuple[int, Cycle]]":
+        """The long cycles of the game, with the number of the move that closed each, from 1."""
+        return [] if self.game is None else list(self.game.cycles())
 
     @property
     def cycle(self) -> "Cycle | None":
@@ -100,15 +116,7 @@ class Judgement:
                 }
                 for number, refusal in self.illegal
             ],
-            "cycle": {
-                "length": cycle.length,
-                "passes": cycle.passes,
-                "times": cycle.times,
-                "answer": str(cycle.answer),
-                "clause": str(cycle.clause),
-            }
-            if (cycle := self.cycle)
-            else None,
+            "cycle": _cycle(self.cycle) if self.cycle else None,
             "dead": [str(point) for point in self.dead],
             "score": {
                 "black": _number(score.black),
@@ -120,8 +128,20 @@ class Judgement:
             else None,
             "recorded": self.recorded,
             "verdict": str(self.verdict),
+            "cycles": [{"move": move, **_cycle(found)} for move, found in self.cycles],
+            "unit": None if self.unit is None else str(self.unit),
             **({"error": str(self.error)} if self.error else {}),
         }
+
+
+def _cycle(cycle: "Cycle") -> dict[str, Any]:
+    return {
+        "length": cycle.length,
+        "passes": cycle.passes,
+        "times": cycle.times,
+        "answer": str(cycle.answer),
+        "clause": str(cycle.clause),
+    }
 
 
 def judge(
@@ -165,9 +185,10 @@ def judge(
         dead = _dead(record, game)
         score = game.score(dead)
     verdict = Verdict.AGREES if by_cycle else Verdict.NO_SCORE
+    unit = None
     if score is not None and recorded is not None and comparable:
-        same = score.winner is recorded.winner and abs(score.margin) == recorded.margin
-        verdict = Verdict.AGREES if same else Verdict.DIFFERS
+        unit = _unit(game, score, recorded)
+        verdict = Verdict.DIFFERS if unit is None else Verdict.AGREES
     return Judgement(
         path=path,
         index=index,
@@ -177,6 +198,7 @@ def judge(
         score=score,
         recorded=stated,
         verdict=verdict,
+        unit=unit,
     )
 
 
@@ -206,6 +228,19 @@ def _dead(record: "Record", game: Game) -> tuple[Point, ...]:
             point for point, owner in marked.items() if position[point] not in {None, owner}
         )
     return tuple(game.proposed_dead())
+
+
+def _unit(game: Game, score: "Score", recorded: "Result") -> Unit | None:
+    """Return the unit in which a recorded result is that of the count, or None.
+
+    Records should state points of difference. Programs that count in zi wrote those as they were.
+    """
+    if score.winner is not recorded.winner or recorded.margin is None:
+        return None
+    if abs(score.margin) == recorded.margin:
+        return Unit.POINTS
+    in_zi = game.rules.komi_unit is q.KomiUnit.ZI and abs(score.margin) == 2 * recorded.margin
+    return Unit.ZI if in_zi else None
 
 
 def _passed_out(game: Game) -> bool:

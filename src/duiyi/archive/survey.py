@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from duiyi.board.regions import margin
-from duiyi.records import choose_rules, is_met_by
+from duiyi.game.recorded import takes_at_a_stroke
+from duiyi.records import choose_rules
 from duiyi.sgf import Result
 from duiyi.sgf.foreign import read_any
 from duiyi.surface import Game
@@ -85,7 +86,7 @@ def _surveyed(record: "Record", rules: "str | Ruleset | None", path: str, index:
     plain = record.plain()
     if plain is not None:
         book, notes = choose_rules(plain, rules)
-        if is_met_by(book, plain.replayed):
+        if takes_at_a_stroke(book, plain.replayed.passes):
             return Surveyed(
                 path=path,
                 index=index,

@@ -12,7 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from duiyi import render
-from duiyi.archive.judge import Judgement, Verdict, unreadable
+from duiyi.archive.judge import Judgement, Unit, Verdict, unreadable
 from duiyi.archive.judge import judge as judge_record
 from duiyi.archive.many import in_order
 from duiyi.archive.under import Change, changes
@@ -52,7 +52,7 @@ VERDICTS = {
 @click.option(
     "--under",
     multiple=True,
-    metavar="ID",
+    metavar="ID,…",
     help=mark("Say whether another rule book would change the winner; may be given again."),
 )
 @click.option("--board", "with_board", is_flag=True, help=mark("Show each final board."))
@@ -74,10 +74,11 @@ def judge(
     lang: str = ctx.obj
     if rules is not None:
         find(rules, lang, "--rules")
-    for other in under:
+    others = tuple(other for named in under for other in named.split(","))
+    for other in others:
         find(other, lang, "--under")
     named = Named(files, lang)
-    asked = _Asked(rules, under, lang, named.is_many, how["with_board"], how["as_json"])
+    asked = _Asked(rules, others, lang, named.is_many, how["with_board"], how["as_json"])
     work = partial(_judge_file, asked=asked)
     verdicts: Counter[Verdict] = Counter()
     rows: list[list[Text]] = []
@@ -184,8 +185,13 @@ def tell_judgement(judgement: Judgement, lang: str, *, with_board: bool) -> Iter
             point=refusal.point or say("a pass", lang),
             reason=refusal.explain(lang),
         )
-    if judgement.cycle is not None:
-        yield from (f"  {line}" for line in judgement.cycle.explain(lang).splitlines())
+    for number, cycle in judgement.cycles:
+        yield say(
+            "  Move {number} closes a long cycle. {cycle}",
+            lang,
+            number=number,
+            cycle=cycle.explain(lang),
+        )
     if with_board and judgement.game is not None:
         yield from (f"  {line}" for line in _board(judgement, lang).splitlines())
     if judgement.score is not None:
@@ -258,16 +264,16 @@ def _finding(judgement: Judgement, lang: str) -> str:
         if recorded is None:
             return say("Not counted: the game did not end, and no result is recorded.", lang)
         return say("Not counted: the recorded result is {recorded}.", lang, recorded=recorded)
-    if judgement.verdict is Verdict.AGREES:
-        return say("The recorded result {recorded} holds.", lang, recorded=recorded)
-    if judgement.verdict is Verdict.DIFFERS:
-        return say(
-            "The recorded result {recorded} does not hold: the count gives {result}.",
-            lang,
-            recorded=recorded,
-            result=score.result,
+    sentence = mark("The count gives {result}; no count is recorded.")
+    if judgement.unit is Unit.ZI:
+        sentence = mark(
+            "The recorded result {recorded} holds if it is in zi, of two points each: {result}."
         )
-    return say("The count gives {result}; no count is recorded.", lang, result=score.result)
+    elif judgement.verdict is Verdict.AGREES:
+        sentence = mark("The recorded result {recorded} holds.")
+    elif judgement.verdict is Verdict.DIFFERS:
+        sentence = mark("The recorded result {recorded} does not hold: the count gives {result}.")
+    return say(sentence, lang, recorded=recorded, result=score.result)
 
 
 def _why(judgement: Judgement, lang: str) -> str:

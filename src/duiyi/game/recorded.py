@@ -1,6 +1,6 @@
 """A game as a record tells it: moves stand as they were made, legal or not."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from typing import NamedTuple, Self
 
@@ -8,15 +8,41 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, law
 from duiyi.board.setup import Setup
+from duiyi.game.beginning import Span
 from duiyi.game.course import Course, PointLike
 from duiyi.game.phase import Phase
+from duiyi.rules import questions as q
 from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
 from duiyi.rules.repetition import Cycle, find_cycle
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
 
 Move = tuple[Color, Point | None]
+MOST_PASSES = 4
+"""Passes at the end of a record that are nothing to look into."""
+MOST_CYCLES = 200
+"""Positions of a record, which stood before, that are looked at for a cycle."""
 _ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
+
+
+def takes_at_a_stroke(rules: Ruleset, passes: int) -> bool:
+    """Whether a book has nothing to say against moves by turns that break no law of the board.
+
+    Not so under books with an opening of the seats, which records hold as moves, and under those
+    that ask more of passes than to be counted.
+
+    Args:
+        rules: the book.
+        passes: with how many the game ends; nowhere before are there two in a row.
+    """
+    return (
+        rules.opening is not q.Opening.SEATS_FREE
+        and rules.button is q.Button.NONE
+        and not rules.pass_clears_history
+        and not rules.repeated_pass_ends
+        and rules.stop_passes > 1
+        and passes <= (rules.final_passes or MOST_PASSES)
+    )
 
 
 class SetUp(NamedTuple):
@@ -49,6 +75,7 @@ class RecordedCourse(Course):
         self.breaches: list[tuple[int, Refusal]] = []
         self.set_ups: list[SetUp] = []
         self.ended_by: Cycle | None = None
+        self._stroke: tuple[Position, int] | None = None
 
     @property
     def phase(self) -> Phase:
@@ -56,9 +83,42 @@ class RecordedCourse(Course):
         return super().phase if self.ended_by is None else Phase.OVER
 
     @property
+    def stroke(self) -> tuple[Position, int] | None:
+        """What `record_all` was given, position and passes, where nothing has happened since."""
+        if self._stroke is None or self._stroke[0] is not self._position:
+            return None
+        return self._stroke
+
+    @property
     def cycle(self) -> Cycle | None:
         """Return the long cycle that the position closes, with what the book says, or None."""
         return find_cycle(self.rules, self._position)
+
+    def cycles(self) -> Iterator[tuple[int, Cycle]]:
+        """Yield the long cycles on the way, with how many moves had been made when each was closed.
+
+        A cycle that goes on is told once, when the book first speaks of it. No more boards that
+        came back are looked at than `MOST_CYCLES`.
+        """
+        left = MOST_CYCLES
+        length = 0
+        begun, first = 0, self.start.number
+        for span in (*self._spans, Span(len(self.moves), self._position, self._position)):
+            ongoing = 0  # until when what comes back belongs to the cycle that was told
+            for number in span.before.repeats():
+                here = span.before.before(number)
+                if number <= first or here.last is None or here.last[1] is None:
+                    continue  # a pass leaves the board as it was
+                if number <= ongoing:
+                    ongoing = number + length
+                    continue
+                left -= 1
+                found = find_cycle(self.rules, here) if left >= 0 else None
+                if found is not None:
+                    length = found.length
+                    ongoing = number + length
+                    yield begun + number - first, found
+            begun, first = span.begun, span.after.number
 
     def end_by_cycle(self) -> Self:
         """End the game by the long cycle that the position closes, as the book says.
@@ -130,15 +190,21 @@ class RecordedCourse(Course):
             position: what stands after them, its history from `start` on. No play in it breaks
                 any law: no suicide, and no board comes back.
             passes: how many of the moves are passes, which are the last ones. The book does not
-                ask more of them than to be counted.
+                ask more of them than to be counted: see `takes_at_a_stroke`.
         """
         self.moves = moves
         self._position = position
+        self._stroke = (position, passes)
         for index in range(len(moves) - passes, len(moves)):
             self._count_pass(index)
 
     def retell(self, other: "RecordedCourse", first: int) -> None:
         """Carry out what another course did from a move on: its moves and what was set up."""
+        stroke = None if first else other.stroke
+        if stroke is not None and takes_at_a_stroke(self.rules, stroke[1]):
+            self.record_all([*other.moves], *stroke)
+            self.resigned = other.resigned
+            return
         set_ups = [set_up for set_up in other.set_ups if set_up.moves >= first]
         for index in range(first, len(other.moves) + 1):
             while set_ups and set_ups[0].moves == index:
