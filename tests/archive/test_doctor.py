@@ -8,7 +8,7 @@ import pytest
 
 from duiyi.archive.doctor import Report, examine, examine_bytes, fix, restore
 from duiyi.sgf import Code
-from duiyi.sgf.repair import fixable
+from duiyi.sgf.repair import Handicap, fixable
 from tests.sgf.test_fuzz import mutated
 
 FAULTY = b"(;GM[1]SZ[9]KM[6,5];B[ee];W[jj]"
@@ -116,3 +116,35 @@ def test_a_report_counts_what_files_hold() -> None:
     assert data["results"] == {"-": 2, "resignation": 1}
     assert data["programs"] == {"-": 2, "X": 1}
     assert data["codes"]["komi-comma"] == data["codes"]["not-sgf"] == 1
+
+
+def test_a_wrong_handicap_is_repaired_only_if_that_is_asked_for(tmp_path: Path) -> None:
+    """S26: two are stated, four are set up; what White gets depends on which is meant."""
+    data = b"(;GM[1]SZ[9]HA[2]AB[cc][gg][cg][gc]AW[ee]KM[0.5]RU[Chinese];W[ce])"
+    path = tmp_path / "a.sgf"
+    path.write_bytes(data)
+    found = examine(path)
+    assert [str(note.code) for _, note in found.notes] == ["handicap-mismatch"]
+    assert (found.fixable, found.is_well) == (False, True)
+    assert found.is_fixable(Handicap.COUNTED)
+    assert examine_bytes(found.repaired()).records[0].handicap == 2
+    fix(examine(path), path, Handicap.COUNTED)
+    repaired = examine(path)
+    assert (repaired.records[0].handicap, repaired.notes) == (4, ())
+    restore(path)
+    assert path.read_bytes() == data
+
+
+def test_a_handicap_without_stones_enough_is_taken_back() -> None:
+    found = examine_bytes(b"(;SZ[9]HA[3]AB[cc];W[ee])")
+    repaired = examine_bytes(found.repaired(Handicap.COUNTED)).records[0]
+    assert (repaired.handicap, repaired.info.get("HA")) == (0, None)
+
+
+def test_the_charset_that_another_format_was_read_with_is_reported(shared: Path) -> None:
+    data = (shared / "records" / "sabaki" / "00001_test_gib_gb2312.gib").read_bytes()
+    found = examine_bytes(data)
+    assert found.records[0].charset == "gb18030"
+    report = Report()
+    report.add(found)
+    assert report.as_data()["charsets"] == {"gb18030": 1}

@@ -9,7 +9,7 @@ from typing import Any
 
 from duiyi.sgf import Code, Note, Record, SgfError, read, write
 from duiyi.sgf.foreign import read_any
-from duiyi.sgf.repair import Remedy, advice, fixable, remedy, repair
+from duiyi.sgf.repair import Handicap, Remedy, advice, fixable, remedy, repair
 from duiyi.surface import Game
 
 ORIGINAL = ".orig"
@@ -42,23 +42,32 @@ class Diagnosis:
     @property
     def fixable(self) -> bool:
         """Whether `repaired` gives something better than the file."""
+        return self.is_fixable(Handicap.STATED)
+
+    def is_fixable(self, handicap: Handicap) -> bool:
+        """Whether `repaired` does, if it is to do that with a handicap."""
         is_foreign = self.format != "SGF"
-        return bool(self.records) and (is_foreign or any(fixable(note) for _, note in self.notes))
+        return bool(self.records) and (
+            is_foreign or any(fixable(note, handicap) for _, note in self.notes)
+        )
 
     @property
     def is_well(self) -> bool:
         """Whether the file can be read and nothing in it asks to be repaired or decided."""
         return self.error is None and all(
-            remedy(note.code) is Remedy.NOTHING for _, note in self.notes
+            remedy(note.code) in {Remedy.NOTHING, Remedy.OFFER} for _, note in self.notes
         )
 
-    def repaired(self) -> bytes:
+    def repaired(self, handicap: Handicap = Handicap.STATED) -> bytes:
         """Return the file with all repaired that can be without guessing: SGF in UTF-8.
 
         Games that could not be read are not in it: keep the original.
+
+        Args:
+            handicap: what becomes of one that is not the number of stones set up.
         """
         for record in self.records:
-            repair(record)
+            repair(record, handicap)
         return write(self.records)
 
     def as_data(self, lang: str = "en") -> dict[str, Any]:
@@ -143,7 +152,7 @@ def _in_the_game(record: Record) -> Iterator[Note]:
         played |= step.move is not None
 
 
-def fix(diagnosis: Diagnosis, target: Path) -> Path:
+def fix(diagnosis: Diagnosis, target: Path, handicap: Handicap = Handicap.STATED) -> Path:
     """Write a repaired file, and the original beside it where that is the file itself.
 
     A record of another format is never written over: it gets a file of its own, `NAME.gib.sgf`.
@@ -151,6 +160,7 @@ def fix(diagnosis: Diagnosis, target: Path) -> Path:
     Args:
         diagnosis: of the file.
         target: where to write: the file itself, or its name in another folder.
+        handicap: what becomes of one that is not the number of stones set up.
 
     Returns:
         The file that was written.
@@ -161,7 +171,7 @@ def fix(diagnosis: Diagnosis, target: Path) -> Path:
     """
     original = Path(diagnosis.path)
     data = original.read_bytes()
-    repaired = diagnosis.repaired()
+    repaired = diagnosis.repaired(handicap)
     target.parent.mkdir(parents=True, exist_ok=True)
     if diagnosis.format != "SGF":
         target = target.with_name(target.name + ".sgf")

@@ -14,7 +14,7 @@ from duiyi.archive.many import in_order
 from duiyi.cli.files import JOBS, LOST, STANDARD_INPUT, Named, reason, source
 from duiyi.cli.language import LANG
 from duiyi.cli.output import as_json, legible, progress, tell, write_json, write_line
-from duiyi.sgf.repair import Remedy, advice, remedy
+from duiyi.sgf.repair import Handicap, Remedy, advice, remedy
 from duiyi.words import Unsuitable, mark, say
 
 SHOWN = 20
@@ -49,6 +49,12 @@ _HEADINGS = {
 @click.option(
     "--restore", "with_restore", is_flag=True, help=mark("Give repaired files back as they were.")
 )
+@click.option(
+    "--count-handicap",
+    "is_counted",
+    is_flag=True,
+    help=mark("With --fix: where the handicap is not the number of stones, write that number."),
+)
 @click.option("--report", "with_report", is_flag=True, help=mark("Count what all the files hold."))
 @JOBS
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON, one file a line."))
@@ -67,6 +73,7 @@ def doctor(ctx: click.Context, /, files: tuple[str, ...], **how: Any) -> None:  
     asked = _Asked(
         lang,
         how["with_fix"],
+        Handicap.COUNTED if how["is_counted"] else Handicap.STATED,
         how["output"],
         _common(named) if how["output"] else None,
         named.is_many,
@@ -95,6 +102,7 @@ class _Asked(NamedTuple):
 
     lang: str
     with_fix: bool
+    handicap: Handicap
     output: Path | None
     common: Path | None
     is_many: bool
@@ -134,12 +142,12 @@ def _examine(path: Path, asked: _Asked) -> _Told:
     read = source(path)
     found = examine(read) if isinstance(read, Path) else examine_bytes(read, str(path))
     written, failure = None, ""
-    if asked.with_fix and found.fixable:
+    if asked.with_fix and found.is_fixable(asked.handicap):
         target = path
         if asked.output is not None and asked.common is not None:
             target = asked.output / path.absolute().relative_to(asked.common)
         try:
-            written = fix(found, target)
+            written = fix(found, target, asked.handicap)
         except (OSError, ValueError) as error:
             why = reason(error, asked.lang)
             failure = f"{path}: {say('Not repaired: {reason}.', asked.lang, reason=why)}"

@@ -30,7 +30,6 @@ _REASONS: dict[type[OSError], str] = {
 LOST = mark("the process that read it ended before it was done; please report this file")
 JOBS = click.option(
     "--jobs",
-    "-j",
     metavar="N",
     type=click.IntRange(1),
     help=mark("How many processes share the work; by default all processors, if it is worth it."),

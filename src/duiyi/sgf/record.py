@@ -29,7 +29,8 @@ class Record:
     Attributes:
         width: columns of the board.
         height: its rows.
-        source: the file it was read from; None for a new record.
+        source: the file it was read from; None for a new record, and for one of another format.
+        codec: with which a file of another format was read.
         first_index: the number of the root in the tree of the file.
         is_changed: whether anything was changed since the record was read.
     """
@@ -40,6 +41,7 @@ class Record:
         "_root",
         "_root_texts",
         "_span",
+        "codec",
         "first_index",
         "height",
         "is_changed",
@@ -58,6 +60,7 @@ class Record:
         self.first_index = index
         self.is_changed = source is None
         self.source = source
+        self.codec = "utf-8"
         self._span = span
         self._notes: tuple[Note, ...] | None = None
         self._root_texts: dict[str, list[str]] | None = None
@@ -118,7 +121,7 @@ class Record:
     @property
     def charset(self) -> str:
         """The codec that the file was read with; utf-8 for a new record."""
-        return "utf-8" if self.source is None else self.source.charset.codec
+        return self.codec if self.source is None else self.source.charset.codec
 
     @property
     def notes(self) -> tuple[Note, ...]:

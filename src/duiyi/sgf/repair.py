@@ -1,6 +1,6 @@
 """What can be put right in a record without guessing, and doing it."""
 
-from enum import StrEnum
+from enum import Enum, StrEnum
 from fractions import Fraction
 
 from duiyi.sgf.node import MOVES, Node, is_past_edge
@@ -18,8 +18,18 @@ class Remedy(StrEnum):
     LEAVE_OUT = "leave-out"
     DIVIDE = "divide"
     CONVERT = "convert"
+    OFFER = "offer"
     DECIDE = "decide"
     NOTHING = "nothing"
+
+
+class Handicap(Enum):
+    """What becomes of a stated handicap that is not the number of stones set up."""
+
+    STATED = "stated"
+    """It stays as it is stated: it may be meant so, and what White gets for it depends on it."""
+    COUNTED = "counted"
+    """It becomes the number of stones."""
 
 
 FIXABLE = frozenset({Remedy.REWRITE, Remedy.REPLACE, Remedy.LEAVE_OUT, Remedy.DIVIDE})
@@ -57,7 +67,8 @@ _REMEDIES = {
     ),
     Remedy.DIVIDE: (Code.MOVE_IN_ROOT, Code.MOVE_WITH_SETUP, Code.MOVES_IN_ONE_NODE),
     Remedy.CONVERT: (Code.OTHER_FORMAT,),
-    Remedy.NOTHING: (Code.RULES_ABSENT, Code.HANDICAP_MISMATCH, Code.SETUP_IN_GAME),
+    Remedy.OFFER: (Code.HANDICAP_MISMATCH,),
+    Remedy.NOTHING: (Code.RULES_ABSENT, Code.SETUP_IN_GAME),
 }
 _SAID = ("RE", "RU", "HA", "PB", "PW", "DT", "TM", "OT")
 _REMEDY_OF = {code: remedy for remedy, codes in _REMEDIES.items() for code in codes}
@@ -70,6 +81,9 @@ _ADVICE = {
     Remedy.LEAVE_OUT: mark("Repair leaves it out; the kept original still has it."),
     Remedy.DIVIDE: mark("Repair divides the node, so that each node does one thing."),
     Remedy.CONVERT: mark("Repair writes the game in SGF; this file stays as it is."),
+    Remedy.OFFER: mark(
+        "Repair leaves it as it is; only if asked to, it writes the number of stones instead."
+    ),
     Remedy.DECIDE: mark(
         "What was meant cannot be told: look at the record, and change it by hand."
     ),
@@ -91,20 +105,28 @@ def advice(code: Code, lang: str = "en") -> str:
     return say(_ADVICE[remedy(code)], lang)
 
 
-def fixable(note: Note) -> bool:
+def fixable(note: Note, handicap: Handicap = Handicap.STATED) -> bool:
     """Whether a note is gone once the record is repaired and written."""
-    return remedy(note.code) in FIXABLE
+    found = remedy(note.code)
+    return found in FIXABLE or (found is Remedy.OFFER and handicap is Handicap.COUNTED)
 
 
-def repair(record: Record) -> None:
+def repair(record: Record, handicap: Handicap = Handicap.STATED) -> None:
     """Change a record so that, written and read again, it has none of the notes that are `fixable`.
 
     The game stays what it was read as: the same board, moves, komi and result. What only a person
     can decide is left as it stands.
+
+    Args:
+        record: the record.
+        handicap: what becomes of a handicap that is not the number of stones set up.
     """
     codes = {note.code for note in record.notes}
     root = record.root
     komi, result = record.komi, record.result
+    counted = [note.after for note in record.notes if note.code is Code.HANDICAP_MISMATCH]
+    if counted and handicap is Handicap.COUNTED:
+        record.handicap = int(counted[0]) if int(counted[0]) > 1 else 0
     if Code.GAME_UNREADABLE in codes:
         root.set("GM", "1")
     if Code.SIZE_UNREADABLE in codes:

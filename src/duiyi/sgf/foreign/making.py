@@ -42,12 +42,14 @@ class Making:
         stones: black stones set up before the first move.
         notes: what was not as it should be.
         info: the root's properties.
+        codec: with which the file was read.
         komi: points for White; None where the file states none that is understood.
     """
 
     def __init__(self, data: bytes, declared: str = "") -> None:
         plain, charset = unwrap(data)
         charset = charset or decide(plain, declared)
+        self.codec = "utf-16" if charset.declared == "UTF-16" else charset.codec
         text = plain.decode(charset.codec, UNREADABLE)
         self.lines = [line.rstrip("\r") for line in text.split("\n")]
         self.moves: list[Move] = []
@@ -95,6 +97,7 @@ class Making:
     def record(self, size: int) -> Record:
         """Return the record; moves that are not on its board are left out and noted before."""
         record = Record.new(size, self.info)
+        record.codec = self.codec
         if self.komi is not None:
             record.root.set("KM", write_number(self.komi))
         record.root.set_points("AB", self.stones)
