@@ -4,7 +4,7 @@ r"""Game records in SGF: read from any bytes, kept whole, written back.
 >>> record.size, record.info["PB"], record.komi, record.moves[0][1]
 (9, 'A', Fraction(13, 2), E5)
 >>> print(record.notes[0])
-line 1, column 21 (node 0): the komi 6,5 was read as 6.5
+line 1, column 21 (node 0): the komi "6,5" was read as 6.5
 >>> write(record)
 b'(;GM[1]CA[UTF-8]SZ[9]PB[A]KM[6,5];B[ee];W[])\n'
 """
