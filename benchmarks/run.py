@@ -23,6 +23,7 @@ FILES = [
     "interpreted",
     "surface",
     "sgf",
+    "status",
 ]
 RESULTS = Path(__file__).with_name("RESULTS.md")
 PEERS = ["open_spiel", "sgfmill"]

@@ -231,6 +231,8 @@ class Reader(Locale):
                 return wanted
             if answer == UNREAD:
                 result = UNREAD
+                if self.nodes > self.limit:
+                    break
         return result
 
     def after(

@@ -10,11 +10,12 @@ from duiyi.rules.status.board import Board
 
 _HELD = 0.5
 """A point is held by who owns it at the end of playouts this clearly; 1 is always."""
-_LEANING = -0.1
-"""An area may be taken for its surrounder's from this mean on: random play is kind to invaders."""
+_CLEARLY, _SLIGHTLY, _LEANING, _DOUBTFUL = 0.3, 0.0, -0.1, -0.6
+"""What the mean over an area must exceed: more than half of the board; the same where strangers are
+sparse beside the stones around; other areas; those in which strangers are sparse. Random play is
+kind to invaders, so the mean is far from 1 where they are dead."""
 _SPARSE = 5
-_DOUBTFUL = -0.6
-"""Where at most one point in five is a stranger's, the playouts need not say much."""
+"""Strangers are sparse when for each there are at least so many points, or stones around."""
 _TWO_EYES = 7
 """So much room is taken to be two eyes: no opponent's shape of fewer stones fills it."""
 _ONE_EYE = 4
@@ -87,14 +88,12 @@ def areas(
     found = dict.fromkeys(Color, 0)
     strong = dict(strong)
     candidates = [
-        (owners.mean(region, color), color, region)
+        (owners.mean(region, color) - _least(board, color, region), color, region)
         for color in Color
         for region in _enclosed(board, color)
     ]
-    for mean, color, region in sorted(candidates, reverse=True):
-        strangers = (region & board.stones[color.opponent]).bit_count()
-        least = _DOUBTFUL if strangers * _SPARSE <= region.bit_count() else _LEANING
-        if mean <= least or region & strong[color.opponent]:
+    for clearness, color, region in sorted(candidates, reverse=True):
+        if clearness <= 0 or region & strong[color.opponent]:
             continue
         found[color] |= region
         around = board.beside(region)
@@ -111,6 +110,16 @@ def area_around(board: Board, chain: int, color: Color, strong: int) -> int:
     return sum(
         region for region in _enclosed(board, color) if region & beside and not region & strong
     )
+
+
+def _least(board: Board, color: Color, region: int) -> float:
+    """Return how clearly a color must own a region for it to be taken for its area."""
+    size = region.bit_count()
+    strangers = (region & board.stones[color.opponent]).bit_count()
+    if 2 * size > board.everything.bit_count():
+        alone = strangers * _SPARSE <= board.stones[color].bit_count()
+        return _SLIGHTLY if alone else _CLEARLY
+    return _DOUBTFUL if strangers * _SPARSE <= size else _LEANING
 
 
 def _enclosed(board: Board, color: Color) -> Iterator[int]:

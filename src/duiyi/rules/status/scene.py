@@ -12,6 +12,8 @@ from duiyi.rules.status.board import Board
 
 _SMALL = 7
 """Chains of more stones than this are read as one place: who captures one has won the fight."""
+_OPEN = 17
+"""With more empty points than this a fight is seldom read to its end: less is spent on it."""
 
 
 class Outcome(Enum):
@@ -65,9 +67,11 @@ def read(
         chain: the chain.
         color: its color.
         strong: each color's stones that are taken to be beyond capture.
-        limit: how many positions may be looked at.
+        limit: how many positions may be looked at; a quarter where much is open.
     """
     scene = _scene(board, chain, color, strong)
+    if scene.points.bit_count() > _OPEN:
+        limit //= 4
     places = scene.places
     if len(places) > MOST:
         return Reading(Outcome.UNREAD, whole=False, visited=0)
