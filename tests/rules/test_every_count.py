@@ -295,7 +295,7 @@ def test_cn_10_the_steps_of_a_count_in_zi() -> None:
     assert (shaped.fields["tens"], shaped.fields["rest"]) == (15, 2)
     assert (points.amount, stones.amount, stones.total) == (152, 25, 177)
     assert (given.amount, given.total) == (Fraction(-15, 4), Fraction(693, 4))
-    assert (compared.fields["half"], compared.fields["sign"]) == ("180½", "<")
+    assert (compared.fields["half"], compared.fields["sign"]) == (Fraction(361, 2), "<")
     assert found.result in result.explain("zh-Hans")
     assert found.result == "白胜7又1/4子"
 

@@ -36,9 +36,9 @@ def close(
         half = Fraction(ending.points(), 2)
         for side in Color:
             sign = _sign(ending.totals[side], half)
-            ending.show(StepKind.COMPARE, side, _HALF, half=ending.written(half), sign=sign)
+            ending.show(StepKind.COMPARE, side, _HALF, half=half, sign=sign)
     elif rules.prediction is None:
-        black, white = (ending.written(ending.totals[side]) for side in Color)
+        black, white = (ending.totals[side] for side in Color)
         ending.show(StepKind.COMPARE, None, _BOTH, black=black, white=white)
 
 
@@ -78,9 +78,9 @@ def _foretold(rules: Ruleset, ending: Ending, komi: Fraction) -> None:
                 StepKind.COMPARE,
                 side,
                 _MEASURED,
-                base=ending.written(base),
+                base=base,
                 points=ending.points(),
-                needed=ending.written(needed),
+                needed=needed,
                 sign=_sign(ending.totals[side], needed),
             )
     ending.count(
@@ -88,9 +88,9 @@ def _foretold(rules: Ruleset, ending: Ending, komi: Fraction) -> None:
         WHITE,
         -base,
         _BASE,
-        lead=ending.written(lead),
-        base=ending.written(base),
-        left=ending.written(lead - base),
+        lead=lead,
+        base=base,
+        left=lead - base,
     )
 
 

@@ -145,7 +145,7 @@ def _ing(rules: Ruleset, ending: Ending, color: Color) -> Fraction:
     area = _area(rules, ending, color)
     mask = ending.alive[color] | ending.territory[color]
     sentence = _VACANT if area >= stones else _OVER
-    left = ending.written(abs(area - stones))
+    left = abs(area - stones)
     return ending.count(StepKind.SUPPLY, color, -stones, sentence, mask, left=left)
 
 

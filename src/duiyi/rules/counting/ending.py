@@ -10,7 +10,6 @@ from duiyi.board.position import Position
 from duiyi.board.regions import beside, bits_of, chain_bits, pass_alive, split, territory
 from duiyi.rules import questions as q
 from duiyi.rules.counting.telling import Step, StepKind
-from duiyi.rules.result import decimal, quarters
 from duiyi.rules.ruleset import Ruleset
 from duiyi.rules.seki import Shore, assess
 from duiyi.rules.seki.independent import dependent
@@ -30,7 +29,7 @@ class Ending:
         agreed: the empty points that the players agreed to share.
         neutral: the empty points that are no color's, those among them.
         seki: realms without two eyes, where the book does not count their points.
-        in_quarters: whether counts are written with ¼, ½ and ¾, as counts in zi are.
+        in_quarters: as in `Step`.
         totals: what each color has counted so far.
         steps: what was done so far.
     """
@@ -63,23 +62,20 @@ class Ending:
         `before`, besides its own fields.
         """
         before = self.totals[side]
-        self.totals[side] = total = before + amount
+        gain = Fraction(amount)
+        self.totals[side] = total = before + gain
+        told = {"side": side, "amount": abs(gain), "before": before, "total": total}
         self.steps.append(
             Step(
                 sentence,
-                fields
-                | {
-                    "side": side,
-                    "amount": self.written(abs(Fraction(amount))),
-                    "before": self.written(before),
-                    "total": self.written(total),
-                },
+                fields | told,
                 kind=kind,
                 side=side,
-                amount=Fraction(amount),
+                amount=gain,
                 total=total,
                 mask=mask,
                 width=self.width,
+                in_quarters=self.in_quarters,
             )
         )
         return total
@@ -96,7 +92,7 @@ class Ending:
         """Add a step that changes no count; its sentence may name the `side` and the `total`."""
         if side is not None:
             total = self.totals[side]
-            fields |= {"side": side, "total": self.written(total)}
+            fields |= {"side": side, "total": total}
         self.steps.append(
             Step(
                 sentence,
@@ -107,12 +103,9 @@ class Ending:
                 total=total,
                 mask=mask,
                 width=self.width,
+                in_quarters=self.in_quarters,
             )
         )
-
-    def written(self, number: Fraction) -> str:
-        """Return a number as this count is written."""
-        return quarters(number) if self.in_quarters else decimal(number)
 
     def around(self, mask: int) -> int:
         """Return the points beside a set."""

@@ -8,6 +8,7 @@ from fractions import Fraction
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.regions import points_of
+from duiyi.rules.result import decimal, quarters
 from duiyi.words import mark, say
 
 _SIDES = {Color.BLACK: mark("Black"), Color.WHITE: mark("White")}
@@ -57,18 +58,28 @@ class StepKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """A sentence of the catalogue and what fills it; colors are said in the reader's language."""
+    """A sentence of the catalogue and what fills it: words, points, exact numbers, colors."""
 
     sentence: str
     fields: Mapping[str, object]
 
     def explain(self, lang: str = "en") -> str:
         """Say it in a language."""
-        said = {
-            name: say(_SIDES[value], lang) if isinstance(value, Color) else value
-            for name, value in self.fields.items()
-        }
+        said = {name: self._word(value, lang) for name, value in self.fields.items()}
         return say(self.sentence, lang, **said)
+
+    def _word(self, value: object, lang: str) -> object:
+        """Return what a field is said as; a color has a name in each language."""
+        match value:
+            case Color():
+                return say(_SIDES[value], lang)
+            case Fraction():
+                return self._number(value)
+            case _:
+                return value
+
+    def _number(self, number: Fraction) -> str:
+        return decimal(number)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,6 +94,7 @@ class Step(Telling):
         amount: what it adds to that side's count, below 0 what it takes; None where it only shows.
         total: that side's count after the step; in a result the margin without its sign.
         points: the points concerned.
+        in_quarters: whether numbers are written with ¼, ½ and ¾, as counts in zi are.
     """
 
     kind: StepKind
@@ -91,6 +103,10 @@ class Step(Telling):
     total: Fraction | None
     mask: int = field(repr=False)
     width: int = field(repr=False)
+    in_quarters: bool = field(repr=False)
+
+    def _number(self, number: Fraction) -> str:
+        return quarters(number) if self.in_quarters else decimal(number)
 
     @property
     def points(self) -> frozenset[Point]:
