@@ -40,8 +40,8 @@ $(VENV)/bench: $(VENV)/requirements requirements/bench.txt
 	touch $@
 
 bench: setup $(VENV)/bench  ## measure, beside other programs
-	DUIYI_BENCH_NODE=$${DUIYI_BENCH_NODE-build/bench} $(BIN)/python benchmarks/run.py
-	$(BIN)/python benchmarks/positions.py
+	DUIYI_BENCH_NODE=$${DUIYI_BENCH_NODE-build/bench} $(BIN)/python benchmarks/run.py; missed=$$?; \
+	$(BIN)/python benchmarks/positions.py && exit $$missed
 
 check: setup  ## lint, types, import directions
 	$(BIN)/ruff check .

@@ -24,6 +24,7 @@ FILES = [
     "surface",
     "sgf",
     "status",
+    "archive",
 ]
 RESULTS = Path(__file__).with_name("RESULTS.md")
 PEERS = ["open_spiel", "sgfmill"]

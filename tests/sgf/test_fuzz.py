@@ -19,7 +19,7 @@ USUAL_MILLISECONDS = 10 if duiyi.kernel.compiled else 100
 that only a fault in kind is found, and no busy machine fails."""
 
 MOST_MILLISECONDS = 2000
-"""For everything that is done with one input, on a machine that is busy with other work."""
+"""Of the processor, for everything that is done with one input."""
 
 SEEDS = [
     b"(;FF[4]GM[1]CA[UTF-8]SZ[9]KM[6.5]RU[Chinese]RE[B+R]PB[A]PW[B];B[ee];W[ec](;B[cc];W[])(;B[gg]))",
@@ -109,7 +109,7 @@ def test_damaged_files(part: int) -> None:
     outcomes: Counter[str] = Counter()
     for _ in range(COUNT // 10):
         data = mutated(rng)
-        started = time.perf_counter()
+        started = time.process_time()
         try:
             records = read(data)
         except SgfError as refusal:
@@ -124,7 +124,7 @@ def test_damaged_files(part: int) -> None:
         assert [flat(record) for record in again] == [flat(record) for record in records], data
         assert [record.moves for record in again] == [record.moves for record in records], data
         assert write(again) == written, data
-        assert (time.perf_counter() - started) * 1000 < MOST_MILLISECONDS, data
+        assert (time.process_time() - started) * 1000 < MOST_MILLISECONDS, data
         outcomes["read"] += 1
         outcomes["noted"] += any(record.notes for record in records)
     assert outcomes["refused"] > COUNT // 1000

@@ -1,6 +1,5 @@
 """Numbers, results, rules and times, as people and programs have written them."""
 
-import time
 from fractions import Fraction
 
 import pytest
@@ -48,7 +47,6 @@ def codes(record: Record) -> list[Code]:
     ],
 )
 def test_size(text: str, size: int | tuple[int, int] | None) -> None:
-    started = time.perf_counter()
     if size is None:
         with pytest.raises(SgfError) as refusal:
             one(f"(;{text};B[aa])")
@@ -58,7 +56,6 @@ def test_size(text: str, size: int | tuple[int, int] | None) -> None:
         assert record.size == size
         plain = text in ("", "SZ[ 9 ]", "SZ[09]", f"SZ[{size}]", "SZ[7:11]")
         assert (Code.SIZE_UNREADABLE in codes(record)) is not plain
-    assert time.perf_counter() - started < 5  # no number is worked out that nobody meant
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,8 @@ import pytest
 
 from duiyi.sgf import UNTRUSTED, Code, Limits, Record, SgfError, read, write
 
-MOST_SECONDS = 10
+MOST_SECONDS = 30
+"""Of the processor, so that a busy machine is no fault; ten times what the slowest bomb takes."""
 MOST_BYTES = 300 * 2**20
 
 LARGE = 100_000
@@ -142,13 +143,13 @@ def outcome(data: bytes, limits: Limits) -> list[Record] | Code:
 )
 def test_a_bomb_does_no_harm(bomb: Callable[[], bytes], limits: Limits) -> None:
     data = bomb()
-    started = time.perf_counter()
+    started = time.process_time()
     found = outcome(data, limits)
     if isinstance(found, list):
         everything(found)
     else:
         assert found in LIMITS
-    assert time.perf_counter() - started < MOST_SECONDS
+    assert time.process_time() - started < MOST_SECONDS
 
 
 MEASURE = """
@@ -221,9 +222,9 @@ def test_time_grows_with_the_work(shape: Callable[[int], bytes]) -> None:
         data = shape(count)
         best = float("inf")
         for _ in range(3):
-            started = time.perf_counter()
+            started = time.process_time()
             everything(read(data))
-            best = min(best, time.perf_counter() - started)
+            best = min(best, time.process_time() - started)
         return best
 
     assert seconds(LARGE) < 40 * seconds(LARGE // 10) + 0.5

@@ -6,7 +6,7 @@ import pytest
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.sgf import Code, Reading, Record, SgfError, read, write
+from duiyi.sgf import Code, Reading, Record, SgfError, point_name, read, read_point, write
 from tests.sgf.trees import again, codes, moves, one, stones
 
 B, W = Color.BLACK, Color.WHITE
@@ -209,3 +209,15 @@ def test_s62_does_not_lose_the_other_games() -> None:
     assert (codes(first), codes(second)) == ([Code.GAME_REFUSED], [])
     with pytest.raises(SgfError, match="not a game of Go"):
         read(b"(;SZ[9];B[ee])(;GM[2]SZ[8];B[d3])", Reading.STRICT)
+
+
+@pytest.mark.parametrize("size", range(1, 53))
+def test_u03_letters_and_points_answer_each_other_on_every_size(size: int) -> None:
+    for point in (Point(column, row) for column in range(size) for row in range(size)):
+        assert read_point(point_name(point, size), size, size) == point
+    named = {point_name(Point(column, row), size) for column in range(size) for row in range(size)}
+    assert len(named) == size * size
+
+
+def test_u03_the_corner_is_where_the_board_ends() -> None:
+    assert [point_name(Point.parse("C3"), size) for size in (9, 13, 19)] == ["cg", "ck", "cq"]

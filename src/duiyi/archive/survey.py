@@ -1,10 +1,9 @@
 """Many records at a stroke: what each game says of itself, and how its board stands at the end."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from duiyi.board.regions import margin
 from duiyi.game.recorded import takes_at_a_stroke
@@ -18,13 +17,12 @@ if TYPE_CHECKING:
     from duiyi.sgf import Record
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Surveyed:
+class Surveyed(NamedTuple):
     """One game of an archive.
 
     Attributes:
         path: the file, as it was named; empty for bytes.
-        index: which game of the file, from 0.
+        game: which game of the file, from 0.
         width: columns of the board.
         height: its rows.
         rules: the id of the book by which it was replayed.
@@ -41,7 +39,7 @@ class Surveyed:
     """
 
     path: str
-    index: int = 0
+    game: int = 0
     width: int = 0
     height: int = 0
     rules: str = ""
@@ -88,27 +86,28 @@ def _surveyed(record: "Record", rules: "str | Ruleset | None", path: str, index:
         book, notes = choose_rules(plain, rules)
         if takes_at_a_stroke(book, plain.replayed.passes):
             return Surveyed(
-                path=path,
-                index=index,
-                width=record.width,
-                height=record.height,
-                rules=book.id,
-                komi=plain.komi,
-                handicap=plain.handicap,
-                result=plain.result,
-                moves=plain.replayed.length,
-                notes=len(notes),
-                margin=margin(plain.replayed.position),
+                path,
+                index,
+                record.width,
+                record.height,
+                book.id,
+                plain.komi,
+                plain.handicap,
+                plain.result,
+                plain.replayed.length,
+                0,
+                len(notes),
+                margin(plain.replayed.position),
             )
     try:
         game = Game.from_record(record, rules)
     except ValueError as error:
         if isinstance(rules, str):
             Game(rules, 1)  # an unknown rule book is the caller's fault, not the record's
-        return Surveyed(path=path, index=index, error=error)
+        return Surveyed(path=path, game=index, error=error)
     return Surveyed(
         path=path,
-        index=index,
+        game=index,
         width=game.width,
         height=game.height,
         rules=game.rules.id,

@@ -70,6 +70,8 @@ def go_on(position: Position, moves: bytes, law: int) -> Position:
     own.copy(board)
     history: History = start._history.fork(start.number, own)
     data: cython.p_const_uchar = text
+    if history.reserve(history.count + count) < 0:
+        raise MemoryError
     with cython.nogil:
         done = _run(history, data, count, rule)
     if done < 0:

@@ -197,8 +197,8 @@ def _records(sources: list[Source], reading: Reading) -> list[Record]:
 def _spans(source: Source) -> list[tuple[int, int]]:
     """Return where each game lies; what is between two games goes with the first."""
     tree = source.tree
-    if not tree.roots:
-        return []
+    if len(tree.roots) < 2:  # noqa: PLR2004 - between games
+        return [(0, len(tree.source) + 1)] * len(tree.roots)
     starts = [tree.nodes[4 * root + 2] for root in tree.roots]
     starts = [tree.source.rfind(b"(", 0, start + 1) for start in starts]
     starts[0] = 0
