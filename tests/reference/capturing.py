@@ -1,25 +1,35 @@
 """Whether a chain can be captured, by playing everything: the obvious search, for tiny boards.
 
 The attacker may retake a ko at once, the defender may not; the defender may pass. A line that comes
-back to a position saves the chain.
+back to a position saves the chain. A stone taken in a ko is captured only if it is not retaken.
 """
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 from tests.reference.board import Game, Pair, Stones
+
+
+@dataclass(frozen=True)
+class Fight:
+    """Who attacks the chain on a point, and who may retake a ko at once."""
+
+    game: Game
+    target: Pair
+    attacker: int
+    favored: int
 
 
 def captured(game: Game, target: Pair, mover: int, most: int) -> bool | None:
     """Return whether the chain on a point is captured within so many moves; None: not settled."""
     attacker = 3 - dict(game.stones)[target]
-    return _captured(game, game.stones, target, attacker, mover, None, most, frozenset())
+    fight = Fight(game, target, attacker, attacker)
+    return _captured(fight, game.stones, mover, None, most, frozenset())
 
 
 def _captured(
-    game: Game,
+    fight: Fight,
     stones: Stones,
-    target: Pair,
-    attacker: int,
     mover: int,
     ko: Pair | None,
     most: int,
@@ -31,26 +41,27 @@ def _captured(
     if most == 0:
         return None
     answers = set()
-    for after, barred in _after(game, stones, mover, attacker, ko):
-        if target not in dict(after):
-            answer: bool | None = True
-        else:
-            answer = _captured(
-                game, after, target, attacker, 3 - mover, barred, most - 1, past | {here}
-            )
-        if answer == (mover == attacker):
+    for point, after, barred in _after(fight, stones, mover, ko):
+        answer: bool | None = True
+        if fight.target in dict(after):
+            answer = _captured(fight, after, 3 - mover, barred, most - 1, past | {here})
+        elif barred and fight.attacker == fight.favored:
+            back = Fight(fight.game, point, 3 - mover, fight.favored)
+            retaken = _captured(back, after, 3 - mover, barred, most - 1, frozenset())
+            answer = None if retaken is None else not retaken
+        if answer == (mover == fight.attacker):
             return answer
         answers.add(answer)
-    return None if None in answers else mover != attacker
+    return None if None in answers else mover != fight.attacker
 
 
 def _after(
-    game: Game, stones: Stones, mover: int, attacker: int, ko: Pair | None
-) -> Iterator[tuple[Stones, Pair | None]]:
-    """Yield what the plays of a color leave, and the point that is barred to the defender."""
-    on = dict(stones)
-    if mover != attacker:
-        yield stones, None
+    fight: Fight, stones: Stones, mover: int, ko: Pair | None
+) -> Iterator[tuple[Pair, Stones, Pair | None]]:
+    """Yield a color's plays, what they leave, and the point that is barred to the other side."""
+    game, on = fight.game, dict(stones)
+    if mover != fight.attacker:
+        yield (-1, -1), stones, None
     for point in [(c, r) for c in range(game.width) for r in range(game.height)]:
         if point in on or point == ko:
             continue
@@ -61,4 +72,4 @@ def _after(
         after = frozenset((p, c) for p, c in down if p not in off)
         chain = game.chain(after, point)
         single = len(off) == 1 and len(chain) == 1 and game.liberties(after, chain) == off
-        yield after, min(off) if single and mover == attacker else None
+        yield point, after, min(off) if single and mover == fight.favored else None

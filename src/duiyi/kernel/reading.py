@@ -251,19 +251,13 @@ class Reader(Locale):
         bit: cython.ulonglong = 1
         ko: cython.ulonglong = 0
         taken: cython.ulonglong
+        answer: cython.int
         bit <<= place
         if not self.put(place, turn, own, other):
             return ILLEGAL
         taken = self.lifted
         own |= bit
         other &= ~taken
-        if turn == attacker:
-            if taken & target:
-                if taken & self.heavy or claim == ANY_CAPTURE:
-                    return CAPTURED
-                return self.holds(own, other, turn, depth, ply + 1)
-        elif taken & self.heavy:
-            return SURVIVES
         if (
             taken
             and turn == self.favored
@@ -273,6 +267,19 @@ class Reader(Locale):
             and self.around & ~(own | other) == taken
         ):
             ko = taken
+        if turn == attacker and taken & target:
+            if taken & self.heavy or claim == ANY_CAPTURE:
+                return CAPTURED
+            if ko:  # a stone that is retaken is not captured, as in a double ko
+                answer = self.read(
+                    bit, 3 - turn, 3 - turn, other, own, ko, depth, ply + 1, ANY_CAPTURE
+                )
+                if answer != SURVIVES:
+                    return SURVIVES if answer == CAPTURED else UNREAD
+            self.lifted = taken
+            return self.holds(own, other, turn, depth, ply + 1)
+        if taken & self.heavy and (turn != attacker or claim == ANY_CAPTURE):
+            return SURVIVES if turn != attacker else CAPTURED
         return self.read(target, attacker, 3 - turn, other, own, ko, depth - 1, ply + 1, claim)
 
 
