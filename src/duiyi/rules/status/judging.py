@@ -18,6 +18,8 @@ _CHAIN_LIMIT = 40_000
 """Positions looked at for one chain."""
 _BOARD_LIMIT = 300_000
 """Positions looked at for one board: no more than a fifth of what is left for a chain."""
+_MANY = 30
+"""With more unread chains than this a board is not finished, and not read once more."""
 _CLEARLY = 0.3
 """Playouts alone call a chain dead when the opponent owns it this clearly; 1 is always."""
 _SLIGHTLY = 0.1
@@ -34,6 +36,8 @@ def judge_chains(position: Position, playouts: int, seed: int) -> tuple[Finding,
         return _in_order(board, certain)
     owners = Owners(ownership(position, playouts, seed), playouts)
     found = certain | dict(_uncertain(board, certain, owners))
+    _find_seki(board, found)
+    found |= dict(_read_again(board, found))
     _find_seki(board, found)
     return _in_order(board, found)
 
@@ -83,6 +87,26 @@ def _uncertain(
         else:
             status = Status.DEAD if lost >= _CLEARLY else Status.ALIVE
             yield chain, Finding(chain, color, status, Ground.PLAYOUTS, round(50 + 50 * lost))
+
+
+def _read_again(board: Board, found: dict[int, Finding]) -> Iterator[tuple[int, Finding]]:
+    """Read once more what was unread, now that more chains are known to live with two eyes."""
+    open_ = [finding for finding in found.values() if finding.ground is Ground.PLAYOUTS]
+    if len(open_) > _MANY:
+        return
+    strong = dict.fromkeys(Color, 0)
+    for finding in found.values():
+        living = finding.status in {Status.ALIVE, Status.PASS_ALIVE}
+        if living and finding.ground is not Ground.PLAYOUTS:
+            strong[finding.color] |= finding.chain
+    left = _BOARD_LIMIT // 2
+    for finding in open_:
+        reading = read(board, finding.chain, finding.color, strong, min(_CHAIN_LIMIT, left // 5))
+        left -= reading.visited
+        if reading.outcome is not Outcome.UNREAD and reading.whole:
+            dead = reading.outcome is Outcome.CAPTURED
+            status = Status.DEAD if dead else Status.ALIVE
+            yield finding.chain, Finding(finding.chain, finding.color, status, Ground.READING)
 
 
 def _find_seki(board: Board, found: dict[int, Finding]) -> None:
