@@ -175,3 +175,20 @@ def test_a_record_that_was_changed_is_looked_at_anew() -> None:
     record.root.set("RE", "W+T")
     assert (record.plain(), record.komi, record.result) == (None, None, "W+T")
     assert record.info == {"SZ": "9", "RE": "W+T"}
+
+
+@pytest.mark.parametrize("rules", rulesets)
+@pytest.mark.parametrize("begin", [";B[cc]", ";B[cc];W[];B[dd]", ";W[cc];B[];W[dd];B[ee]"])
+def test_books_take_passes_as_they_do_one_by_one(
+    rules: str, begin: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for passes in range(7):
+        last = begin[-5]
+        colors = "WB" if last == "B" else "BW"
+        end = "".join(f";{colors[number % 2]}[]" for number in range(passes))
+        data = f"(;SZ[5]KM[0]RE[B+1]{begin}{end})".encode()
+        here, there = judge(read_any(data)[0], rules), carried_out(read_any(data)[0], rules)
+        with monkeypatch.context() as patched:
+            look_closer(patched)
+            assert judge(read_any(data)[0], rules).as_data() == here.as_data()
+            assert carried_out(read_any(data)[0], rules) == there
