@@ -21,8 +21,9 @@ _HUNDREDTHS = frozenset({275, 325, 375, 550, 650, 750})
 _IN_STONES = frozenset({Fraction(275, 100), Fraction(325, 100), Fraction(375, 100)})
 _OVERTIME = re.compile(
     r"\s*(?:chinese\s+|(?P<ing>ing)\s+)?(?:(?P<periods>\d{1,6})\s*(?P<sign>[x/×*])\s*)?"
-    r"(?P<seconds>\d{1,7}(?:\.\d{1,3})?)\s*(?:(?:s|sec|seconds)\b)?\s*(?P<kind>[a-z][a-z -]*)?"
-    r"(?:-\d{1,3})?\s*",
+    r"(?P<seconds>\d{1,7}(?:\.\d{1,3})?)\s*(?:(?:s|sec|seconds)\b)?\s*"
+    r"(?P<kind>(?!cap\b)[a-z](?:(?!cap\b)[a-z -])*)?"
+    r"(?:-(?P<points>\d{1,3}))?(?:cap\s+(?P<limit>\d{1,7}(?:\.\d{1,3})?))?\s*",
     re.IGNORECASE | re.ASCII,
 )
 _KINDS = {
@@ -53,6 +54,8 @@ class RecordedTime:
         periods: of byo-yomi; stones of a Canadian period; None where there are none.
         period: seconds of a period, or added for a move; None where unknown.
         text: OT as it stands.
+        points: what a period of Ing's costs; None where there are none.
+        limit: seconds that adding never exceeds; None where there is no cap.
     """
 
     main: Fraction | None = None
@@ -60,6 +63,8 @@ class RecordedTime:
     periods: int | None = None
     period: Fraction | None = None
     text: str = ""
+    points: int | None = None
+    limit: Fraction | None = None
 
 
 def read_size(text: str | None) -> Read[tuple[int, int] | None]:
@@ -168,4 +173,7 @@ def read_time(main: str | None, overtime: str | None) -> Read[RecordedTime]:
     elif not kind and found["sign"] not in (None, "/"):
         known = "byo-yomi"
     periods = int(found["periods"]) if found["periods"] else None
-    return Read(RecordedTime(seconds, known, periods, Fraction(found["seconds"]), text), code)
+    points = int(found["points"]) if found["points"] else None
+    limit = Fraction(found["limit"]) if found["limit"] else None
+    period = Fraction(found["seconds"])
+    return Read(RecordedTime(seconds, known, periods, period, text, points, limit), code)

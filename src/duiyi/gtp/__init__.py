@@ -1,0 +1,1 @@
+"""The protocol of engines: what they are told, and what they say."""
