@@ -36,6 +36,16 @@ class Offence(StrEnum):
     SCATTERED_ON_PURPOSE = mark("a player scatters the board on purpose")
     ILLEGAL_SEALED_MOVE = mark("a sealed move is illegal")
     OVERTIME = mark("time is used up")
+    QUIT = mark("a game is given up or left without cause")
+    DISTURBANCE = mark("a player disturbs the other's thought")
+    TALK = mark("the game is talked about, or material is looked at")
+    WALKING = mark("a player walks about or watches other games")
+    MANNERS = mark("manners or dress give offence")
+    DUTY_NEGLECTED = mark("a duty is neglected")
+    FALSE_LIFE = mark("false life is claimed as life")
+    REFUSES_TO_END = mark("repetition is used as a reason not to end")
+    OUT_OF_ORDER = mark("partners move out of order")
+    CONSULTATION = mark("partners consult")
     UNLISTED = mark("anything that is not listed")
 
 

@@ -33,7 +33,7 @@ def by_score(rules: Ruleset, winner: Color | None, margin: Fraction) -> str:  # 
         case "ko":
             if winner is None:
                 return "빅"
-            return f"{'흑' if winner is Color.BLACK else '백'} {_jip(margin)}승"
+            return f"{'흑' if winner is Color.BLACK else '백'} {_jip(margin)}승".replace("  ", " ")
         case "ja":
             if winner is None:
                 return "持碁"
@@ -163,6 +163,8 @@ _CHINESE = {Color.BLACK: "黑", Color.WHITE: "白"}
 
 
 def _amount(unit: q.ResultUnit, margin: Fraction) -> str:
+    if not margin:
+        return ""  # the count is equal, and somebody wins that
     match unit:
         case q.ResultUnit.DIFFERENCE:
             return f"{decimal(margin)}子"
@@ -173,6 +175,8 @@ def _amount(unit: q.ResultUnit, margin: Fraction) -> str:
 
 
 def _moku(margin: Fraction) -> str:
+    if not margin:
+        return ""
     whole, part = divmod(margin, 1)
     if part == Fraction(1, 2):
         return f"{whole}目半" if whole else "半目"
@@ -180,6 +184,8 @@ def _moku(margin: Fraction) -> str:
 
 
 def _jip(margin: Fraction) -> str:
+    if not margin:
+        return ""
     whole, part = divmod(margin, 1)
     if part == Fraction(1, 2):
         return f"{whole}집 반" if whole else "반집"

@@ -92,6 +92,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     compensation: Fraction = Fraction(0),
     pass_stones: tuple[int, int] = (0, 0),
     button: Fraction = Fraction(0),
+    ruled: Fraction = Fraction(0),
 ) -> Score:
     """Count a position by the book.
 
@@ -104,6 +105,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
         compensation: points given to White for handicap stones.
         pass_stones: stones that Black and White handed over for passes.
         button: points that the button gives Black, below 0 White.
+        ruled: points that warnings, rulings and overtime give Black, below 0 White.
 
     Raises:
         ValueError: a dead point holds no stone, or the book knows no dead stones; a shared point is
@@ -111,9 +113,9 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     """
     ending = lay_out(rules, position, dead, shared)
     black, white = count(rules, ending, pass_stones)
-    margin = black - white - komi - compensation + button
+    margin = black - white - komi - compensation + button + ruled
     winner = _winner(rules, margin, komi)
-    close(rules, ending, komi, compensation, button)
+    close(rules, ending, komi, compensation, button, ruled)
     stated = result.by_score(rules, winner, abs(margin))
     _tell_result(ending, margin, winner, stated)
     width = ending.width

@@ -13,10 +13,15 @@ from duiyi.words import mark
 BLACK, WHITE = Color.BLACK, Color.WHITE
 
 
-def close(
-    rules: Ruleset, ending: Ending, komi: Fraction, compensation: Fraction, button: Fraction
+def close(  # noqa: C901, PLR0913, PLR0917 - what is given to one side has many names
+    rules: Ruleset,
+    ending: Ending,
+    komi: Fraction,
+    compensation: Fraction,
+    button: Fraction,
+    ruled: Fraction,
 ) -> None:
-    """Tell komi, compensation and button, each where there is any, and compare the counts.
+    """Tell komi, compensation, button and rulings, where there are any, and compare the counts.
 
     A zi of komi leaves one side's count and enters the other's, so it counts twice; so does a stone
     of Ing's komi. Points are taken from who gives them.
@@ -32,6 +37,11 @@ def close(
             ending.count(StepKind.COMPENSATION, WHITE, compensation, _FOR_HANDICAP)
     if button:
         ending.count(StepKind.BUTTON, BLACK if button > 0 else WHITE, abs(button), _BUTTON)
+    if ruled and _in_zi(rules):
+        ending.count(StepKind.RULED, BLACK, ruled / 2, _RULED)
+        ending.count(StepKind.RULED, WHITE, -ruled / 2, _RULED)
+    elif ruled:
+        ending.count(StepKind.RULED, BLACK if ruled > 0 else WHITE, abs(ruled), _RULED)
     if _in_zi(rules):
         half = Fraction(ending.points(), 2)
         for side in Color:
@@ -110,6 +120,7 @@ _STONES_LAID = mark(
 _RETURNED = mark("For the handicap {side} returns {amount} zi; {before} − {amount} = {total}.")
 _GETS_RETURNED = mark("For the handicap {side} gets {amount} zi; {before} + {amount} = {total}.")
 _FOR_HANDICAP = mark("For the handicap {side} gets {amount} points; {before} + {amount} = {total}.")
+_RULED = mark("Warnings, rulings and overtime are worth {amount} to {side}: {total}.")
 _BUTTON = mark("By passing first {side} gets {amount}; {before} + {amount} = {total}.")
 _HALF = mark("{side}: half the board is {half}; {total} {sign} {half}.")
 _BOTH = mark("Black has {black}, White {white}.")

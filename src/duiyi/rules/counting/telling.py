@@ -51,6 +51,8 @@ class StepKind(StrEnum):
     BASE = "base"
     """What was predicted."""
     BUTTON = "button"
+    RULED = "ruled"
+    """What warnings, rulings and overtime are worth."""
     COMPARE = "compare"
     """A count is held against what it must exceed."""
     RESULT = "result"
