@@ -1,0 +1,1 @@
+"""What lasts: the logs of matches, kept before anybody is answered."""
