@@ -1,12 +1,30 @@
-"""The phases of a game, as far as the board tells them."""
+"""The phases of a game, and which may follow which."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 
 class Phase(StrEnum):
-    """Where a game is."""
+    """Where a game is. A `Game` knows those that the board tells; a match all of them."""
 
+    PREPARATION = "preparation"
     OPENING = "opening"
+    PREDICTION = "prediction"
     PLAY = "play"
     SCORING = "scoring"
+    COUNTING = "counting"
     OVER = "over"
+
+
+_END = frozenset({Phase.OVER})
+FOLLOWING: Mapping[Phase, frozenset[Phase]] = {
+    Phase.PREPARATION: frozenset({Phase.OPENING, Phase.PLAY}) | _END,
+    Phase.OPENING: frozenset({Phase.PREDICTION, Phase.PLAY}) | _END,
+    Phase.PREDICTION: frozenset({Phase.PLAY}) | _END,
+    Phase.PLAY: frozenset({Phase.SCORING}) | _END,
+    Phase.SCORING: frozenset({Phase.PLAY, Phase.COUNTING}) | _END,
+    Phase.COUNTING: frozenset({Phase.SCORING}) | _END,
+    Phase.OVER: frozenset(),
+}
+"""A dispute may send the players back to the board, a recount back to the agreement; nothing leaves
+a game that is over."""

@@ -1,0 +1,461 @@
+"""The clauses of the rules with prediction that the whole procedure is about."""
+
+from dataclasses import replace
+from fractions import Fraction
+
+import pytest
+
+from duiyi.board.color import Color
+from duiyi.clock.duration import MINUTE, Milliseconds
+from duiyi.clock.notation import time_systems
+from duiyi.game import actions as a
+from duiyi.game import events as e
+from duiyi.game.match import Match
+from duiyi.game.phase import Phase
+from duiyi.game.refusal import Refused
+from duiyi.game.ruling import Ending, Warn
+from duiyi.game.seat import Both, Seat
+from duiyi.game.terms import Declined, FirstBy, Player, Share, terms
+from duiyi.rules import questions as q
+from duiyi.rules.legality import IllegalPlay, Reason
+from duiyi.rules.presets import rulesets
+from duiyi.rules.regulations import Offence, Undo, regulation
+from tests.game.match.table import (
+    FIRST,
+    REFEREE,
+    SALT,
+    SECOND,
+    agree,
+    begin,
+    count,
+    happened,
+    moves,
+    ms,
+    p,
+    predict,
+    ps,
+    seated,
+)
+
+KO = "D6 E6 C5 F5 D4 E4 A9 D5"
+"""White may take D5 from E5, where its own stone has no liberties either."""
+
+
+def _playing(**others: object) -> Match:
+    """A 9×9 game in play; First has White and base 6.5."""
+    return predict(seated(**others), 7, 6)  # type: ignore[arg-type]
+
+
+class TestPreparation:
+    """PR-15: courtesies, and who is First."""
+
+    def test_pr_38_both_shake_hands_and_the_game_begins(self) -> None:
+        match = Match("prediction", size=9)
+        assert match.act(a.ShakeHands(seat=SECOND))[-1] == e.HandShaken(SECOND)
+        assert match.act(a.ShakeHands(seat=SECOND)) == ()  # once is enough
+        assert match.state.phase is Phase.PREPARATION
+        with pytest.raises(Refused):
+            match.act(a.Play(seat=FIRST, point=p("E5")))
+        assert match.act(a.ShakeHands(seat=FIRST, at=ms(3)))[-1] == e.Begun(ms(3))
+        assert match.state.phase is Phase.OPENING
+
+    @pytest.mark.parametrize(
+        ("hidden", "said", "right"), [(7, 1, True), (8, 2, True), (7, 2, False), (8, 1, False)]
+    )
+    def test_pr_15_nigiri(self, hidden: int, said: int, right: bool) -> None:  # noqa: FBT001 - a column
+        """The higher grade hides; one stone says odd, two say even; who is right is First."""
+        players = (Player("甲", grade=3), Player("乙", grade=5))
+        match = Match("prediction", seats=players, size=9, first_by=FirstBy.NIGIRI)
+        with pytest.raises(ValueError, match="higher grade"):
+            match.act(a.HideStones(seat=FIRST, stones=hidden, salt=SALT))
+        match.act(a.HideStones(seat=SECOND, stones=hidden, salt=SALT))
+        with pytest.raises(ValueError, match="does not guess"):
+            match.act(a.GuessStones(seat=SECOND, stones=said))
+        with pytest.raises(ValueError, match="not settled yet"):
+            match.act(a.ShakeHands(seat=FIRST))
+        opened, _ = match.act(a.GuessStones(seat=FIRST, stones=said))
+        assert opened == e.StonesGuessed(FIRST, said, hidden, SALT)
+        assert match.state.first is (FIRST if right else SECOND)
+
+    def test_pr_15_of_equals_the_elder_hides(self) -> None:
+        players = (Player("甲", grade=5, born=1990), Player("乙", grade=5, born=1985))
+        match = Match("prediction", seats=players, size=9, first_by=FirstBy.NIGIRI)
+        with pytest.raises(ValueError, match="elder"):
+            match.act(a.HideStones(seat=FIRST, stones=5, salt=SALT))
+        match.act(a.HideStones(seat=SECOND, stones=5, salt=SALT))
+
+    @pytest.mark.parametrize("first", Seat)
+    def test_pr_15_and_rg_01_lot(self, first: Seat) -> None:
+        """RG-01: the event's draw decides; under these rules it gives no color yet."""
+        match = Match("prediction", size=9, first_by=FirstBy.LOT)
+        match.act(a.DrawLot(first=first))
+        assert (match.state.first, match.state.white) == (first, None)
+        with pytest.raises(ValueError, match="settled already"):
+            match.act(a.DrawLot(first=first))
+
+
+class TestOpening:
+    def test_pr_16_the_order_of_the_seat_stones(self) -> None:
+        """White by First, Black by Second, White by Second, Black by First."""
+        match = seated()
+        stones = [event for event in match.events if isinstance(event, e.StonePlayed)]
+        assert [(one.seat, one.color) for one in stones] == [
+            (FIRST, Color.WHITE),
+            (SECOND, Color.BLACK),
+            (SECOND, Color.WHITE),
+            (FIRST, Color.BLACK),
+        ]
+        assert match.state.phase is Phase.PREDICTION
+
+    def test_pr_16_an_event_may_set_another_order(self) -> None:
+        seats = ((q.Role.FIRST, Color.BLACK), (q.Role.SECOND, Color.WHITE)) * 2
+        book = replace(rulesets["prediction"], seats=seats)
+        match = moves(begin(Match(book, size=9)), "C3 G7 C7 G3")
+        stones = happened(match, e.StonePlayed)
+        assert [one.color.letter for one in stones] == ["B", "W", "B", "W"]  # type: ignore[attr-defined]
+
+    def test_pr_17_no_pass(self) -> None:
+        match = begin(Match("prediction", size=9))
+        with pytest.raises(IllegalPlay) as refused:
+            match.act(a.Pass(seat=FIRST))
+        assert refused.value.refusal.reason is Reason.OPENING
+
+    def test_a10_a_seat_stone_that_takes_liberties_away_is_refused(self) -> None:
+        """Reading A10."""
+        match = moves(begin(Match("prediction", size=9)), "A1 A2")
+        moves(match, "C3")  # Second sets White
+        with pytest.raises(IllegalPlay) as refused:
+            match.act(a.Play(seat=FIRST, point=p("B1")))  # Black would leave A1 without liberties
+        assert refused.value.refusal.reason is Reason.OPENING
+
+
+class TestSealedPrediction:
+    def test_pr_18_both_are_opened_together(self) -> None:
+        match = seated()
+        sealed = match.act(a.Predict(seat=SECOND, color=Color.WHITE, zi=Fraction(6), salt=SALT))
+        assert [type(event) for event in sealed] == [e.PredictionSealed]
+        with pytest.raises(ValueError, match="cannot be changed"):
+            match.act(a.Predict(seat=SECOND, color=Color.WHITE, zi=Fraction(7), salt=SALT))
+        opened = match.act(a.Predict(seat=FIRST, color=Color.WHITE, zi=Fraction(7), salt=SALT))
+        assert [type(event) for event in opened] == [
+            e.PredictionSealed,
+            e.PredictionsOpened,
+            e.ColorsSettled,
+        ]
+
+    def test_pr_19_equal_estimates_give_white_to_first(self) -> None:
+        match = predict(seated(), 7, 7)
+        assert match.state.white is FIRST
+        assert match.state.to_move is FIRST
+
+    def test_first_of_the_rules_may_sit_at_the_second_seat(self) -> None:
+        match = Match("prediction", size=9, first_by=FirstBy.LOT)
+        match.act(a.DrawLot(first=SECOND))
+        moves(begin(match), "C3 G7 C7 G3")
+        predict(match, 7, 7)
+        assert match.state.white is SECOND
+
+    @pytest.mark.parametrize(("zi", "fits"), [("0", True), ("13/2", False), ("81", True)])
+    def test_a09_whole_numbers(self, zi: str, fits: bool) -> None:  # noqa: FBT001 - a column
+        """Reading A9: estimates are whole numbers, zero allowed."""
+        action = a.Predict(seat=FIRST, color=Color.BLACK, zi=Fraction(zi), salt=SALT)
+        match = seated()
+        if fits:
+            assert match.act(action)
+        else:
+            with pytest.raises(ValueError, match="multiple of 1"):
+                match.act(action)
+
+    def test_a09_half_numbers_are_a_setting(self) -> None:
+        book = rulesets["prediction"]
+        assert book.prediction is not None
+        halves = replace(book, prediction=replace(book.prediction, step=Fraction(1, 2)))
+        match = moves(begin(Match(halves, size=9)), "C3 G7 C7 G3")
+        predict(match, Fraction(13, 2), 6)
+        assert match.state.base == Fraction(25, 4)
+
+    @pytest.mark.parametrize("zi", ["-1", "82"])
+    def test_what_no_board_can_hold_is_refused(self, zi: str) -> None:
+        match = seated()
+        with pytest.raises(ValueError, match="0 to 81"):
+            match.act(a.Predict(seat=FIRST, color=Color.WHITE, zi=Fraction(zi), salt=SALT))
+
+    def test_a_short_salt_hides_nothing(self) -> None:
+        with pytest.raises(ValueError, match="salt"):
+            seated().act(a.Predict(seat=FIRST, color=Color.WHITE, zi=Fraction(7), salt="abc"))
+
+
+class TestTimeForThePrediction:
+    """PR-21: a tenth of the time; First's from seat stone 3, Second's from seat stone 4."""
+
+    def _seated(self, time: str = "10m", **others: object) -> Match:
+        match = begin(Match("prediction", "prediction", size=9, time=time, **others))  # type: ignore[arg-type]
+        return moves(match, "C3 G7 C7 G3", at=(1, 2, 3, 4))
+
+    def test_pr_21_when_it_begins_and_ends(self) -> None:
+        match = self._seated()
+        clocks = match.state.prediction_clocks
+        assert clocks.first is not None
+        assert clocks.second is not None
+        assert clocks.first.falls_at() == ms(3 + 60)
+        assert clocks.second.falls_at() == ms(4 + 60)
+
+    @pytest.mark.parametrize(
+        ("at", "loses"), [(62.999, None), (63, FIRST), (63.001, FIRST), (64, FIRST)]
+    )
+    def test_pr_21_overrun_loses(self, at: float, loses: Seat | None) -> None:
+        match = self._seated()
+        events = match.act(a.ReadClock(at=ms(at)))
+        if loses is None:
+            assert events == ()
+            return
+        assert events[0] == e.TimeRanOut(loses, ms(at))
+        assert match.state.ended is not None
+        assert (match.state.ended.winner, match.state.ended.how) == (loses.other, Ending.TIME)
+
+    def test_pr_21_who_has_sealed_has_no_clock_left(self) -> None:
+        match = self._seated()
+        match.act(a.Predict(seat=FIRST, color=Color.WHITE, zi=Fraction(7), salt=SALT, at=ms(10)))
+        assert match.act(a.ReadClock(at=ms(63.5))) == ()
+        assert match.act(a.ReadClock(at=ms(64)))[0] == e.TimeRanOut(SECOND, ms(64))
+
+    def test_pr_21_the_event_may_set_it(self) -> None:
+        match = self._seated(prediction_time=Milliseconds(20_000))
+        clock = match.state.prediction_clocks.first
+        assert clock is not None
+        assert clock.falls_at() == ms(23)
+
+    def test_a17_a_tenth_of_ones_own_time(self) -> None:
+        """Reading A17, and the other one: of both players' time together."""
+        own = terms("prediction", size=9, time=_times("10m | 20m"))
+        assert [own.prediction_limit(seat) for seat in Seat] == [MINUTE, 2 * MINUTE]
+        both = terms("prediction", size=9, time=_times("10m | 20m"), share=Share.GAME_TIME)
+        assert [both.prediction_limit(seat) for seat in Seat] == [3 * MINUTE] * 2
+
+    def test_play_time_runs_after_the_opening(self) -> None:
+        match = self._seated()
+        predict(match, 7, 6)
+        assert match.state.clocks is not None
+        assert match.state.clocks.running == (FIRST, 0)
+
+
+def _times(text: str) -> object:
+    return Both(*time_systems(text))
+
+
+class TestPlay:
+    def test_pr_05_a_pass_asks_to_end_and_a_second_one_agrees(self) -> None:
+        match = moves(_playing(), "E5 -")
+        assert match.state.phase is Phase.PLAY
+        moves(match, "-")
+        assert match.state.phase is Phase.SCORING
+
+    def test_pr_11_the_mover_chooses_a_side(self) -> None:
+        """Both chains have no liberties: one of them comes off, the other lives again."""
+        for lift, gone, stays in ((Color.BLACK, "D5", "E5"), (Color.WHITE, "E5", "D5")):
+            match = moves(_playing(), KO)
+            match.act(a.Play(seat=FIRST, point=p("E5"), lift=lift))
+            assert match.state.position[p(gone)] is None
+            assert match.state.position[p(stays)] is not None
+
+    def test_pr_12_both_piles_are_counted(self) -> None:
+        match = moves(_playing(), f"{KO} E5")
+        assert match.state.position.prisoners[Color.BLACK] == 1
+        assert match.state.position.prisoners[Color.WHITE] == 0
+
+    def test_pr_24_ending_by_agreement_may_come_after_any_play(self) -> None:
+        match = moves(_playing(), "E5")
+        with pytest.raises(ValueError, match="player to move"):
+            match.act(a.Ask(seat=FIRST, request=a.Request.END))
+        match.act(a.Ask(seat=SECOND, request=a.Request.END))
+        with pytest.raises(ValueError, match="other player answers"):
+            match.act(a.Agree(seat=SECOND))
+        match.act(a.Agree(seat=FIRST))
+        assert match.state.phase is Phase.SCORING
+
+    def test_a12_a_declined_request_keeps_the_turn(self) -> None:
+        """Reading A12, and the other one."""
+        match = moves(_playing(), "E5")
+        match.act(a.Ask(seat=SECOND, request=a.Request.END))
+        match.act(a.Decline(seat=FIRST))
+        assert match.state.to_move is SECOND
+        used = moves(_playing(declined=Declined.TURN_USED), "E5")
+        used.act(a.Ask(seat=SECOND, request=a.Request.END))
+        used.act(a.Decline(seat=FIRST))
+        assert used.state.to_move is FIRST
+        assert used.state.progress.passes == 0
+
+    def test_pr_25_resignation(self) -> None:
+        match = moves(_playing(), "E5")
+        match.act(a.Resign(seat=FIRST))  # in turn or not
+        assert match.result() == "黑中盘胜"
+
+    def test_pr_26_a_draw_by_agreement(self) -> None:
+        match = moves(_playing(), "E5")
+        match.act(a.Ask(seat=FIRST, request=a.Request.DRAW))
+        match.act(a.Agree(seat=SECOND))
+        assert match.result() == "和"
+
+
+class TestRepetition:
+    """PR-23: who brings back a position that the opponent faced before loses at once."""
+
+    def test_a05_in_a_refereed_match_it_is_carried_out_and_loses(self) -> None:
+        """Reading A5."""
+        match = _repetition("prediction")
+        events = match.act(a.Play(seat=SECOND, point=p("D5")))
+        assert isinstance(events[0], e.StonePlayed)
+        assert match.state.ended is not None
+        assert match.state.ended.winner is FIRST
+        assert match.state.ended.how is Ending.RULING
+        assert match.state.rulings[-1].clause.requirement == "PR-23"
+        assert match.state.incidents[-1].offence is Offence.BOARD_REPEATED
+
+    def test_a05_in_a_casual_game_it_is_refused(self) -> None:
+        match = _repetition("casual")
+        before = match.state
+        with pytest.raises(IllegalPlay) as refused:
+            match.act(a.Play(seat=SECOND, point=p("D5")))
+        assert refused.value.refusal.reason is Reason.REPETITION
+        assert "loses the game" in refused.value.refusal.explain()
+        assert match.state is before
+
+
+def _repetition(regulations: str) -> Match:
+    """A ko that White has just taken; Black would bring back what White faced."""
+    return moves(predict(seated(regulations=regulations), 7, 6), f"{KO} E5")
+
+
+class TestAgreement:
+    def _stopped(self) -> Match:
+        return moves(_playing(), "E5 - -")
+
+    def test_pr_28_and_pr_29_both_confirm_chains_and_points(self) -> None:
+        match = self._stopped()
+        (told,) = match.act(a.Propose(seat=FIRST, dead=ps("G7"), shared=ps("A9")))
+        assert isinstance(told, e.StatusProposed)
+        with pytest.raises(ValueError, match="has changed"):
+            match.act(a.Accept(seat=SECOND, digest="0" * 64))
+        (other,) = match.act(a.Propose(seat=SECOND, dead=ps(""), shared=ps("A9")))
+        assert isinstance(other, e.StatusProposed)
+        with pytest.raises(ValueError, match="has changed"):
+            match.act(a.Accept(seat=FIRST, digest=told.digest))
+        match.act(a.Accept(seat=FIRST, digest=other.digest))
+        assert match.state.phase is Phase.COUNTING
+        assert match.state.settled == (ps(""), ps("A9"))
+
+    def test_pr_30_and_a13_a_dispute_sends_the_game_back_in_turn(self) -> None:
+        """Reading A13: whoever's turn it was; another answer of the book is another order."""
+        match = self._stopped()
+        assert match.act(a.Dispute(seat=FIRST))[0] == e.PlayResumed(FIRST, Color.BLACK, ms(0))
+        assert match.state.to_move is SECOND
+        book = replace(rulesets["prediction"], resume_first=q.ResumeFirst.OPPONENT_OF_REQUESTER)
+        other = moves(predict(moves(begin(Match(book, size=9)), "C3 G7 C7 G3"), 7, 6), "E5 - -")
+        other.act(a.Dispute(seat=SECOND))
+        assert other.state.to_move is FIRST
+
+    def test_a14_without_a_referee_all_live_and_disputed_points_are_shared(self) -> None:
+        """Reading A14: two resumptions in a row that end without a play."""
+        match = moves(predict(seated(regulations="casual"), 7, 6), "E5 - -")
+        for _ in range(2):
+            match.act(a.Propose(seat=FIRST, dead=ps("G7"), shared=ps("A9")))
+            match.act(a.Dispute(seat=SECOND))
+            moves(match, "- -")
+        match.act(a.Propose(seat=FIRST, dead=ps("G7"), shared=ps("A9")))
+        match.act(a.Dispute(seat=SECOND))
+        assert match.state.settled == (ps(""), ps("A9"))
+
+    def test_a14_a_play_on_the_board_begins_the_count_anew(self) -> None:
+        match = moves(predict(seated(regulations="casual"), 7, 6), "E5 - -")
+        for point in ("- -", "E6 - -", "- -"):
+            match.act(a.Dispute(seat=SECOND))
+            moves(match, point)
+        assert match.act(a.Dispute(seat=SECOND))[0] == e.PlayResumed(SECOND, Color.WHITE, ms(0))
+
+    def test_a14_the_referee_decides_where_there_is_one(self) -> None:
+        match = self._stopped()
+        for _ in range(2):
+            match.act(a.Dispute(seat=SECOND))
+            moves(match, "- -")
+        with pytest.raises(ValueError, match="the referee decides"):
+            match.act(a.Dispute(seat=SECOND))
+        match.act(a.DecideStatus(by=REFEREE, dead=ps("G7")))
+        assert match.state.settled is not None
+        assert match.state.settled.dead == ps("G7")
+
+    def test_a14_the_number_is_a_setting(self) -> None:
+        match = moves(predict(seated(regulations="casual", most_idle=1), 7, 6), "E5 - -")
+        match.act(a.Dispute(seat=SECOND))
+        moves(match, "- -")
+        assert isinstance(match.act(a.Dispute(seat=SECOND))[0], e.StatusSettled)
+
+    def test_a16_the_players_may_agree_that_an_enclosed_point_is_shared(self) -> None:
+        """Reading A16."""
+        match = self._stopped()
+        agree(match, shared="A1")
+        assert p("A1") in match.tally().score.shared
+
+    def test_pr_36_white_may_end_having_moved_once_more(self) -> None:
+        """Nothing is paid for it."""
+        match = moves(_playing(), "E5 - -")
+        agree(match)
+        assert match.tally().score.compensation == 0
+        assert match.tally().added == 0
+
+
+class TestWarnings:
+    def test_pr_35_a_warning_moves_the_count_by_two(self) -> None:
+        match = moves(_playing(), "E5")
+        match.act(a.Report(by=REFEREE, offence=Offence.LIVING_STONES_LIFTED, against=FIRST))
+        clause = regulation("prediction").penalties[Offence.LIVING_STONES_LIFTED].clause
+        match.act(
+            a.Rule(by=REFEREE, incident=1, finding="seen", remedies=(Warn(FIRST),), clause=clause)
+        )
+        moves(match, "- -")
+        agree(match)
+        tally = match.tally()
+        assert tally.added == 2  # First is White
+        plain = moves(_playing(), "E5 - -")
+        agree(plain)
+        assert tally.margin == plain.tally().margin + 2
+        count(match)
+        assert match.state.ended is not None
+        assert match.state.ended.margin == abs(tally.margin)
+
+    def test_pr_35_two_warnings_lose_at_once(self) -> None:
+        match = moves(_playing(), "E5")
+        clause = regulation("prediction").penalties[Offence.LIVING_STONES_LIFTED].clause
+        for number in (1, 2):
+            match.act(a.Report(by=REFEREE, offence=Offence.LIVING_STONES_LIFTED, against=SECOND))
+            match.act(
+                a.Rule(
+                    by=REFEREE,
+                    incident=number,
+                    finding="seen",
+                    remedies=(Warn(SECOND),),
+                    clause=clause,
+                )
+            )
+        assert match.state.phase is Phase.OVER
+        assert match.state.ended is not None
+        assert match.state.ended.winner is FIRST
+
+
+class TestUndo:
+    def test_a18_an_undo_exists_in_casual_games_only(self) -> None:
+        """Reading A18 and PR-06: elsewhere a stone put down is not moved."""
+        with pytest.raises(ValueError, match="no taking back"):
+            moves(_playing(), "E5").act(a.Ask(seat=FIRST, request=a.Request.UNDO))
+        match = moves(predict(seated(regulations="casual"), 7, 6), "E5 E6")
+        match.act(a.Ask(seat=FIRST, request=a.Request.UNDO))
+        match.act(a.Agree(seat=SECOND))
+        assert match.state.to_move is FIRST
+        assert match.state.position[p("E5")] is None
+
+    def test_a18_an_edition_may_allow_it(self) -> None:
+        friendly = replace(regulation("prediction"), undo=Undo.BY_CONSENT)
+        match = moves(begin(Match("prediction", friendly, size=9)), "C3 G7 C7 G3")
+        moves(predict(match, 7, 6), "E5")
+        match.act(a.Ask(seat=FIRST, request=a.Request.UNDO))
+        match.act(a.Agree(seat=SECOND))
+        assert match.state.progress.moves == 4
