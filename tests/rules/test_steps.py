@@ -76,6 +76,7 @@ def count_all(book: Ruleset, game: Finished) -> Score:
         compensation=Fraction(3),
         pass_stones=(2, 1),
         button=Fraction(-1, 2),
+        ruled=Fraction(-3),
     )
 
 
