@@ -21,7 +21,11 @@ GROUPS = {
     "HI": "history",
     "EV": "events",
 }
+READINGS = "A"
+"""What the texts leave open is read one way or another; each reading has a number too."""
 _ID = re.compile(rf"\b({'|'.join(GROUPS)})-(\d\d)\b")
+_READING = re.compile(r"\breadings? A(\d{1,2})\b", re.IGNORECASE)
+_READING_IN_NAME = re.compile(r"(?:^|_)(?:reading_a(\d{1,2})|a(\d\d))(?=_|$)")
 _IN_NAME = re.compile(rf"(?:^|_)({'|'.join(group.lower() for group in GROUPS)})_(\d\d)(?=_|$)")
 
 
@@ -29,8 +33,8 @@ def pages() -> dict[Path, str]:
     """Return the page by its path."""
     code, tests = _named_in_code(), _named_in_tests()
     lines = ["# Requirements", "", "*Made from the source by `make docs`.*"]
-    for group, about in GROUPS.items():
-        ids = sorted(one for one in {*code, *tests} if one.startswith(group))
+    for group, about in {**GROUPS, READINGS: "readings of what the texts leave open"}.items():
+        ids = sorted(one for one in {*code, *tests} if one.startswith(f"{group}-"))
         if not ids:
             continue
         lines += ["", f"## {group}: {about}", "", "| id | in the code | tests |", "|---|---|---|"]
@@ -45,8 +49,12 @@ def _list(names: set[str]) -> str:
 def _named_in_code() -> dict[str, set[str]]:
     found: dict[str, set[str]] = defaultdict(set)
     for path in sorted((ROOT / "src" / "duiyi").rglob("*.py")):
-        for group, number in _ID.findall(path.read_text(encoding="utf-8")):
-            found[f"{group}-{number}"].add(str(path.relative_to(ROOT / "src" / "duiyi")))
+        text = path.read_text(encoding="utf-8")
+        place = str(path.relative_to(ROOT / "src" / "duiyi"))
+        for group, number in _ID.findall(text):
+            found[f"{group}-{number}"].add(place)
+        for number in _READING.findall(text):
+            found[f"{READINGS}-{int(number):02}"].add(place)
     return found
 
 
@@ -65,6 +73,10 @@ def _named_in_tests() -> dict[str, set[str]]:
 def _ids(test: ast.FunctionDef) -> Iterator[str]:
     for group, number in _IN_NAME.findall(test.name):
         yield f"{group.upper()}-{number}"
+    for one, other in _READING_IN_NAME.findall(test.name):
+        yield f"{READINGS}-{int(one or other):02}"
+    for number in _READING.findall(ast.get_docstring(test) or ""):
+        yield f"{READINGS}-{int(number):02}"
     for group, number in _ID.findall(ast.get_docstring(test) or ""):
         yield f"{group}-{number}"
 

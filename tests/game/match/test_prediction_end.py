@@ -103,6 +103,47 @@ class TestAgreement:
         agree(match, shared="A1")
         assert p("A1") in match.tally().score.shared
 
+    def test_a16_under_the_other_reading_points_go_by_their_surroundings(self) -> None:
+        """Reading A16, otherwise: a book may count no shared points."""
+        book = replace(rulesets["prediction"], shared=q.Shared.NOBODY, points=q.Points.BY_REGION)
+        match = moves(predict(moves(begin(Match(book, size=9)), "C3 G7 C7 G3"), 7, 6), "E5 - -")
+        with pytest.raises(ValueError, match="counts no shared points"):
+            match.act(a.Propose(seat=FIRST, shared=ps("A9")))
+
+    def test_a15_stones_in_seki_are_alive_and_count(self) -> None:
+        """Reading A15: they cannot certainly be captured, hence they are alive."""
+        agreed = agree(self._stopped())
+        score = agreed.tally().score
+        assert score.dead == frozenset()
+        assert score.seki == frozenset()  # nothing is left out for being in seki
+
+    @pytest.mark.parametrize(
+        ("decided", "zero", "winner"),
+        [
+            (False, Color.WHITE, None),
+            (True, Color.WHITE, Color.WHITE),
+            (True, Color.BLACK, Color.BLACK),
+        ],
+    )
+    def test_a07_and_a08_equality_with_a_base_of_zero(
+        self,
+        decided: bool,  # noqa: FBT001 - a column
+        zero: Color,
+        winner: Color | None,
+    ) -> None:
+        """Readings A7 and A8: a draw; in a decided event White, or whom the event names."""
+        book = rulesets["prediction"]
+        assert book.prediction is not None
+        named = replace(book, prediction=replace(book.prediction, zero_base_winner=zero))
+        match = moves(begin(Match(named, size=(9, 9), decided=decided)), "C3 G7 C7 G3")
+        moves(predict(match, 1, -1), "- -")
+        agree(match, dead="C3 G7 C7 G3")  # nothing is left on the board: 40½ each
+        assert match.tally().margin == 0
+        count(match)
+        assert match.state.ended is not None
+        found = match.state.ended.winner
+        assert (None if found is None else match.state.color(found)) is winner
+
     def test_pr_36_white_may_end_having_moved_once_more(self) -> None:
         """Nothing is paid for it."""
         match = moves(_playing(), "E5 - -")

@@ -307,6 +307,22 @@ class TestRepetition:
         assert match.state.rulings[-1].clause.requirement == "PR-23"
         assert match.state.incidents[-1].offence is Offence.BOARD_REPEATED
 
+    def test_a02_a_single_stone_s_suicide_changes_nothing_but_the_turn(self) -> None:
+        """Reading A2: it loses only if the opponent faced that board before."""
+        # White may fill A1 between Black's stones: the same board, but for Black to move.
+        match = moves(predict(seated(), 7, 6), "E5 A2 E6 B1 D5 J9 A1")
+        assert match.state.phase is Phase.PLAY
+        assert match.state.position[p("A1")] is None
+        moves(match, "J8 A1")
+        assert match.state.phase is Phase.PLAY
+
+    def test_a02_under_the_positional_reading_it_always_repeats(self) -> None:
+        book = replace(rulesets["prediction"], repetition=q.Repetition.POSITIONAL)
+        match = predict(moves(begin(Match(book, "prediction", size=9)), "C3 G7 C7 G3"), 7, 6)
+        moves(match, "E5 A2 E6 B1 D5 J9 A1")
+        assert match.state.ended is not None
+        assert match.state.ended.winner is SECOND
+
     def test_a05_in_a_casual_game_it_is_refused(self) -> None:
         match = _repetition("casual")
         before = match.state

@@ -199,3 +199,17 @@ def test_rulings_say_when_and_by_which_clause() -> None:
     assert replace(ruling, number=2) != ruling
     assert ps("A1") == frozenset(match.state.incidents[0].points)
     assert match.state.ended is None or match.state.ended.how is Ending.RULING
+
+
+@pytest.mark.parametrize(
+    "offence",
+    [Offence.QUIT, Offence.DISTURBANCE, Offence.TALK, Offence.WALKING, Offence.MANNERS],
+)
+def test_rg_11_conduct_is_an_incident_with_the_referee_s_finding(offence: Offence) -> None:
+    """RG-11 and RG-13: conduct and duties are recorded, with what the referee finds."""
+    for told in (offence, Offence.DUTY_NEGLECTED):
+        match = moves(_s3(), "E5 E6")
+        _report(match, told, SECOND)
+        _rule(match, PlayOn())
+        assert match.state.rulings[0].finding == "as seen"
+        assert match.state.rulings[0].clause.requirement in {"RG-11", "RG-13"}
