@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from duiyi.board.color import Color
     from duiyi.board.point import Point
     from duiyi.board.position import Position
+    from duiyi.game.match import Match
+    from duiyi.game.seat import Seat
     from duiyi.rules.legality import IllegalPlay, Refusal
     from duiyi.rules.presets import rulesets
     from duiyi.surface import Game
@@ -24,9 +26,11 @@ __all__ = [
     "Color",
     "Game",
     "IllegalPlay",
+    "Match",
     "Point",
     "Position",
     "Refusal",
+    "Seat",
     "__version__",
     "kernel",
     "render",
@@ -38,9 +42,11 @@ _HOMES = {
     "Color": "duiyi.board.color",
     "Game": "duiyi.surface",
     "IllegalPlay": "duiyi.rules.legality",
+    "Match": "duiyi.game.match",
     "Point": "duiyi.board.point",
     "Position": "duiyi.board.position",
     "Refusal": "duiyi.rules.legality",
+    "Seat": "duiyi.game.seat",
     "rulesets": "duiyi.rules.presets",
 }
 

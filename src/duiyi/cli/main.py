@@ -20,6 +20,7 @@ COMMANDS = {
     "doctor": mark("Explain what is wrong with records, and repair what can be."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
     "rules": mark("List, show and compare the rule books."),
+    "referee": mark("Verify, export and read out the logs of matches."),
 }
 """Every command, with what it does in a line; its module is loaded when it is asked for."""
 
