@@ -80,7 +80,7 @@ def ledger_(lang: str, /, *, log: str, as_json: bool) -> None:
 @referee.command(help=mark("List the matches of a store, or write the log of one to a file."))
 @click.argument("store", metavar=mark("STORE"))
 @click.argument("match", metavar="[ID]", required=False)
-@click.option("-o", "--output", metavar=mark("FILE"), help=mark("Where to write the log."))
+@click.option("-o", "--output", metavar=mark("LOG"), help=mark("Where to write the log."))
 @LANG
 @click.pass_obj
 def export(lang: str, /, *, store: str, match: str | None, output: str | None) -> None:
