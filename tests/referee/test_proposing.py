@@ -1,0 +1,105 @@
+"""Proposed rulings: the precedents, every offence under every edition, and that they can be ruled."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from duiyi.board.point import Point
+from duiyi.clock.duration import NOTHING
+from duiyi.game import actions as a
+from duiyi.game import events as e
+from duiyi.game.match import Match
+from duiyi.game.phase import Phase
+from duiyi.game.seat import Official, Seat
+from duiyi.referee.ledger import ledger
+from duiyi.referee.precedents import PRECEDENTS, Precedent
+from duiyi.referee.proposing import propose
+from duiyi.rules.regulations import EDITIONS, Offence
+from duiyi.words import LANGUAGES, say
+from tests.game.match.table import begin, moves, predict
+
+
+def _match(rules: str, edition: str, played: str) -> Match:
+    match = begin(Match(rules, edition, size=9, refereed=True))
+    return moves(match, played)
+
+
+def _reported(match: Match, offence: Offence, against: Seat | None) -> None:
+    match.act(a.Report(by=Official.REFEREE, offence=offence, against=against))
+
+
+@pytest.mark.parametrize("case", PRECEDENTS, ids=lambda case: case.tells[:50])
+def test_rg_14_to_rg_23_precedents(case: Precedent) -> None:
+    """RG-11, RG-14, RG-15, RG-16, RG-17, RG-18, RG-19, RG-20, RG-21; PR-06, PR-14."""
+    match = _match(case.rules, case.edition, case.moves)
+    _reported(match, case.offence, case.against)
+    proposals = propose(match.state, match.state.incidents[0])
+    assert [(one.remedies, one.by) for one in proposals] == list(case.ways)
+    if case.requirement:
+        assert proposals[0].clause.requirement == case.requirement
+    for lang in LANGUAGES:
+        assert say(case.tells, lang)
+        assert all(one.explain(lang) for one in proposals)
+    # The first of them can be ruled, and does what it says.
+    first = proposals[0]
+    rule = first.rule(match.state.incidents[0], "as told", NOTHING, first.by)
+    events = match.act(rule)
+    assert isinstance(events[0], e.RulingMade)
+    assert match.state.undecided == frozenset()
+    assert len(ledger(match.log.since(0))) >= 2
+
+
+def _all() -> Iterator[tuple[str, Offence, Seat | None]]:
+    for edition in EDITIONS:
+        for offence in Offence:
+            for against in (None, *Seat):
+                yield edition, offence, against
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_rg_22_every_offence_has_proposals_that_can_be_ruled(edition: str) -> None:
+    for which, offence, against in _all():
+        if which != edition:
+            continue
+        match = _match("chinese-2002", edition, "E5 E6 D4")
+        _reported(match, offence, against)
+        found = match.state.incidents[0]
+        proposals = propose(match.state, found)
+        assert proposals, (edition, offence)
+        for number, proposal in enumerate(proposals):
+            fresh = _match("chinese-2002", edition, "E5 E6 D4")
+            _reported(fresh, offence, against)
+            by = Official.CHIEF_REFEREE
+            fresh.act(proposal.rule(fresh.state.incidents[0], f"way {number}", NOTHING, by))
+            assert fresh.state.rulings[0].remedies == proposal.remedies
+
+
+def test_a_referee_may_rule_otherwise_with_a_reason() -> None:
+    match = _match("chinese-2002", "s3", "E5 E6")
+    _reported(match, Offence.TALK, Seat.FIRST)
+    clause = propose(match.state, match.state.incidents[0])[0].clause
+    match.act(
+        a.Rule(
+            by=Official.REFEREE,
+            incident=1,
+            finding="he only asked for water",
+            remedies=(),
+            clause=clause,
+        )
+    )
+    assert match.state.rulings[0].finding == "he only asked for water"
+    assert match.state.phase is Phase.PLAY
+
+
+def test_pr_35_and_rg_23_the_ledger_of_warnings() -> None:
+    match = predict(_match("prediction", "prediction", "C3 G7 C7 G3"), 7, 6)
+    for _ in range(2):
+        _reported(match, Offence.LIVING_STONES_LIFTED, Seat.SECOND)
+        found = match.state.incidents[-1]
+        first = propose(match.state, found)[0]
+        match.act(first.rule(found, "seen", NOTHING, Official.REFEREE))
+    lines = [line.explain("zh-Hans") for line in ledger(match.log.since(0))]
+    assert len([line for line in lines if "警告" in line and "乙席" in line]) >= 2
+    assert match.state.ended is not None
+    assert match.state.ended.winner is Seat.FIRST
+    assert Point.parse("E5") == Point(4, 4)
