@@ -18,8 +18,10 @@ def pages() -> dict[Path, str]:
     lines = [
         "# Precedents",
         "",
-        "*Made from the source by `make docs`.* Cases worked out once; each is a test too. "
-        "The referee takes a proposal, or rules otherwise with a reason.",
+        (
+            "*Made from the source by `make docs`.* Cases worked out once; each is a test too. "
+            "The referee takes a proposal, or rules otherwise with a reason."
+        ),
     ]
     for number, case in enumerate(PRECEDENTS, start=1):
         against = case.against.value if case.against else "nobody in particular"
@@ -27,8 +29,10 @@ def pages() -> dict[Path, str]:
             "",
             f"## {number}. {case.tells}",
             "",
-            f"Rule book `{case.rules}`, regulations `{case.edition}`; "
-            f"reported: {case.offence.value} (against: {against}).",
+            (
+                f"Rule book `{case.rules}`, regulations `{case.edition}`; "
+                f"reported: {case.offence.value} (against: {against})."
+            ),
             "",
         ]
         lines += [f"{n}. {text}" for n, text in enumerate(_proposed(case), start=1)]

@@ -75,7 +75,7 @@ ENDING = {
     "prediction": (2, None, "AGREEMENT", "ALTERNATE"),
     "chinese-2002": (2, None, "AGREEMENT", "ALTERNATE"),
     "chinese-basic": (2, None, "AGREEMENT", "ALTERNATE"),
-    "japanese-1989": (2, None, "AGREEMENT", "OPPONENT_OF_REQUESTER"),
+    "japanese-1989": (2, None, "HYPOTHETICAL", "OPPONENT_OF_REQUESTER"),
     "aga": (2, 4, "AGREEMENT", "OPPONENT_OF_LAST_PASSER"),
     "bga": (2, 4, "AGREEMENT", "OPPONENT_OF_LAST_PASSER"),
     "new-zealand": (2, 4, "AGREEMENT", "AGREED"),

@@ -187,7 +187,7 @@ NOT_CARRIED_OUT: Mapping[str, frozenset[Any]] = {
     "opening_pass": frozenset({True}),
     "colors": frozenset({q.Colors.PIE}),
     "repetition": frozenset({q.Repetition.ING_SPIGHT}),
-    "dead_stones": frozenset({q.Confirmation.HYPOTHETICAL, q.Confirmation.ENCORE}),
+    "dead_stones": frozenset({q.Confirmation.ENCORE}),
     "tie": frozenset({q.Tie.REPLAY}),
 }
 """Answers that some text gives and this version cannot carry out: a ruleset with one is refused,
