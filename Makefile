@@ -61,6 +61,7 @@ docs: setup  ## write the pages that are made from the data
 	$(BIN)/python tools/rule_pages.py
 	$(BIN)/python tools/requirement_table.py
 	$(BIN)/python tools/precedent_page.py
+	$(BIN)/python tools/play_page.py
 
 format: setup  ## lay out the source
 	$(BIN)/ruff check --fix .

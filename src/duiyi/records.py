@@ -18,6 +18,8 @@ from duiyi.sgf.node import PRIVATE, Move, Step
 from duiyi.sgf.plain import Plain, Replayed
 
 if TYPE_CHECKING:
+    from duiyi.board.point import Point
+    from duiyi.game.match import Match
     from duiyi.sgf import Node
 
 USUAL = "chinese-2002"
@@ -186,6 +188,63 @@ def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) ->
         record.root.set("PL", first.letter)
     _write_moves(game, record.root, placed)
     return record
+
+
+def from_match(match: "Match", kind: type[G]) -> G:
+    """Return the game that a match has come to, every move as it was made.
+
+    A turn that was lost stands as a pass; what was taken back is left out.
+    """
+    from duiyi.game import events as e  # noqa: PLC0415 - only who writes matches pays for it
+    from duiyi.game.evolve import evolve  # noqa: PLC0415
+    from duiyi.game.state import start  # noqa: PLC0415
+
+    terms, end = match.terms, match.state
+    komi = terms.komi_for(end.base)
+    done: list[tuple[Color, Point | None, Color | None] | e.BoardRestored] = []
+    state = start(terms)
+    for event in match.events:
+        mover = state.progress.to_play
+        match event:
+            case e.StonePlayed(_, color, point, lift):
+                done.append((color, point, lift))
+            case e.Passed() | e.PlayVoided() | e.TurnLost():
+                done.append((mover, None, None))
+            case e.Declined(turn_used=True):
+                done.append((mover, None, None))
+            case e.MovesTakenBack(moves):
+                for _ in range(moves):
+                    done.pop()
+            case e.BoardRestored():
+                done.append(event)
+            case _:
+                pass
+        state = evolve(state, event)
+    game = kind(terms.rules, terms.size, handicap=terms.handicap, komi=komi)
+    for one in done:
+        if isinstance(one, tuple):
+            game.record_move(*one)
+        else:
+            game.set_up(one.stones, end.color(one.to_play) or game.to_play)
+    return game
+
+
+def of_match(match: "Match") -> Record:
+    """Return the record of a match: names, time, moves, and the result as far as there is one."""
+    from duiyi.game.outcome import sgf_result  # noqa: PLC0415 - as above
+    from duiyi.sgf.timing import time_properties  # noqa: PLC0415
+
+    terms, state = match.terms, match.state
+    info: dict[str, str] = {}
+    for color in Color:
+        seat = state.seat(color)
+        names = ", ".join(one.name for one in terms.players.of(seat) if one.name) if seat else ""
+        if names:
+            info[f"P{color.letter}"] = names
+    first, second = terms.time
+    if first == second:
+        info |= time_properties(first)
+    return write_out(from_match(match, RecordedCourse), info, sgf_result(state))
 
 
 def _beginning(record: Record) -> _Beginning:

@@ -1,5 +1,5 @@
 """Positions played out at random, and who comes to own what. The kernel's, given out here."""
 
-from duiyi.kernel.playout import line, ownership
+from duiyi.kernel.playout import line, ownership, playouts
 
-__all__ = ["line", "ownership"]
+__all__ = ["line", "ownership", "playouts"]

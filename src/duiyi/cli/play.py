@@ -1,0 +1,169 @@
+"""`duiyi play`: a match in the terminal."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from duiyi.cli.language import LANG
+from duiyi.clock.notation import time_systems
+from duiyi.game.match import Match
+from duiyi.game.seat import Both, Seat
+from duiyi.game.terms import FirstBy, Player, Terms, terms
+from duiyi.render.as_text import Stones
+from duiyi.rules.questions import Lifting
+from duiyi.store.sqlite import Store
+from duiyi.terminal.measuring import stones_of
+from duiyi.terminal.session import Session, program_name
+from duiyi.words import Unsuitable, mark, say
+
+_AUTO = "auto"
+_BY_HAND = "by-hand"
+
+
+@click.command(
+    help=mark("Play a match in the terminal: two at one board, or against a simple player.")
+)
+@click.argument("match", required=False, metavar="[MATCH]")
+@click.option("--rules", "-r", default="chinese-2002", metavar="ID", help=mark("The rule book."))
+@click.option(
+    "--regulations", default="casual", metavar="ID", help=mark("The edition of regulations.")
+)
+@click.option("--size", default="19", metavar="N", help=mark("The board: 19, or 9x13."))
+@click.option("--handicap", type=int, default=0, metavar="N", help=mark("Handicap stones."))
+@click.option(
+    "--time",
+    "time_",
+    default="none",
+    metavar="TIME",
+    help=mark("The time, such as 10m + 3x30s or 90m + 5x60s reserve."),
+)
+@click.option(
+    "--level",
+    type=click.IntRange(0, 1),
+    metavar="N",
+    help=mark("Play against the program: 0 moves at random, 1 looks ahead a little."),
+)
+@click.option(
+    "--seat",
+    type=click.Choice(["first", "second"]),
+    default="first",
+    help=mark("Your seat against the program."),
+)
+@click.option(
+    "--seat-names", default="", metavar="A,B", help=mark("Who sits at the first and second seat.")
+)
+@click.option(
+    "--first-by",
+    type=click.Choice(["seat", "lot", "nigiri"]),
+    default="seat",
+    help=mark("How it is settled who is First."),
+)
+@click.option(
+    "--lifting",
+    type=click.Choice(["automatic", _BY_HAND]),
+    default="automatic",
+    help=mark("Whether captured stones come off by themselves."),
+)
+@click.option(
+    "--file",
+    "file",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help=mark("The file that keeps matches; by default one in your data folder."),
+)
+@click.option("--resume", is_flag=True, help=mark("Go on with MATCH, or with the last one."))
+@click.option("--list", "listing", is_flag=True, help=mark("List the matches that are kept."))
+@click.option(
+    "--stones",
+    type=click.Choice([_AUTO, *(one.value for one in Stones)]),
+    default=_AUTO,
+    help=mark("How stones are drawn: ascii, half, wide; auto asks the terminal."),
+)
+@click.option("--bell", is_flag=True, help=mark("Sound the bell when the time is called."))
+@LANG
+@click.pass_obj
+def play(lang: str, /, **given: Any) -> None:  # noqa: ANN401 - options, each with its type
+    """Set the match up, and hand it to the terminal."""
+    from duiyi.terminal.app import Terminal  # noqa: PLC0415 - the others do not pay for it
+
+    path = given["file"] or _usual_file()
+    try:
+        store = Store(path)
+        if given["listing"]:
+            _list(store)
+            return
+        if not (sys.stdin.isatty() and sys.stdout.isatty()):
+            raise click.ClickException(say(mark("a match is played in a terminal"), lang))
+        if given["resume"]:
+            session = Session.resumed(store, given["match"])
+        else:
+            session = Session.kept(store, _terms(given))
+    except KeyError as error:
+        what = mark("no match is kept as {name} in {path}; --list shows those that are")
+        told = say(what, lang, name=given["match"] or error.args[0], path=path)
+        raise click.ClickException(told) from None
+    except Unsuitable as error:
+        raise click.UsageError(error.explain(lang)) from None
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    stones = stones_of(lang) if given["stones"] == _AUTO else Stones(given["stones"])
+    app = Terminal(session, lang, stones, bell=given["bell"])
+    app.run()
+    session.leave()
+    _farewell(session, lang)
+
+
+def _farewell(session: Session, lang: str) -> None:
+    """Say how it ended, or how to go on."""
+    result = session.match.result(lang)
+    if result is not None:
+        click.echo(result)
+    else:
+        going_on = mark("The match is kept; go on with: duiyi play --resume {name}")
+        click.echo(say(going_on, lang, name=session.name))
+
+
+def _terms(given: dict[str, Any]) -> Terms:
+    names = [name.strip() for name in given["seat_names"].split(",")]
+    if len(names) > len(Seat):
+        raise Unsuitable(mark("two seats have two names at most: {names}"), names=len(names))
+    names += [""] * (len(Seat) - len(names))
+    level = given["level"]
+    if level is not None:
+        names[1 if given["seat"] == Seat.FIRST else 0] = program_name(level)
+    return terms(
+        given["rules"],
+        given["regulations"],
+        size=_size(given["size"]),
+        handicap=given["handicap"],
+        time=Both(*time_systems(given["time_"])),
+        first_by=FirstBy[given["first_by"].upper()],
+        lifting=Lifting.BY_PLAYER if given["lifting"] == _BY_HAND else Lifting.AUTOMATIC,
+        players=Both(*((Player(name),) for name in names)),
+    )
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, _, height = text.lower().replace("×", "x").partition("x")
+    if not (width.isdecimal() and (height or width).isdecimal()):
+        raise Unsuitable(mark("a size is written 19 or 9x13, not {size}"), size=text)
+    return int(width), int(height or width)
+
+
+def _usual_file() -> Path:
+    from platformdirs import user_data_path  # noqa: PLC0415 - asked only where it is needed
+
+    return user_data_path("duiyi", ensure_exists=True) / "matches.db"
+
+
+def _list(store: Store) -> None:
+    for entry in store.matches():
+        try:
+            match = Match.by(store.open(entry.id).terms, store.open(entry.id))
+        except ValueError as error:
+            click.echo(f"{entry.id}  {error}")
+            continue
+        width, height = match.terms.size
+        phase = match.state.phase.value
+        click.echo(f"{entry.id}  {match.terms.rules.id}  {width}x{height}  {phase}")

@@ -1,0 +1,1 @@
+"""Who moves: programs that sit at a seat."""
