@@ -21,6 +21,8 @@ ENGLISH = {
     *("zh", "Hans", "Hant", "en", "text", "svg", "png", "wood", "paper", "dark", "contrast"),
     *("letters", "numbers", "sgf", "chinese", "none", "ascii", "half", "wide", "json", "lang"),
     *("help", "h", "version", "x", "m", "g", "f", "o", "JSON", "SVG", "PNG", "SGF", "I", "list"),
+    *("MATCH", "TIME", "A", "B", "s", "r", "reserve", "auto", "first", "second", "seat", "lot"),
+    *("nigiri", "automatic", "by", "hand"),
 }
 """Words that a Chinese help text may hold: what is typed, and names."""
 
