@@ -12,12 +12,12 @@ from duiyi.words import say
 PAGE = Path(__file__).parent.parent / "docs" / "play.md"
 
 
-def page() -> str:
-    """Return the page with the tables as the program has them."""
+def pages() -> dict[Path, str]:
+    """Return the page by its path, with the tables as the program has them."""
     text = PAGE.read_text(encoding="utf-8")
     keys = [(one.shown, one.does) for one in KEYS]
     signs = [(key, sign.value) for key, sign in SIGNS.items()]
-    return _put(_put(text, "keys", keys), "signs", signs)
+    return {PAGE: _put(_put(text, "keys", keys), "signs", signs)}
 
 
 def _put(text: str, name: str, rows: list[tuple[str, str]]) -> str:
@@ -29,4 +29,5 @@ def _put(text: str, name: str, rows: list[tuple[str, str]]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(), encoding="utf-8")
+    for path, content in pages().items():
+        path.write_text(content, encoding="utf-8")

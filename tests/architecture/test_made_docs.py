@@ -6,9 +6,9 @@ import pytest
 
 from duiyi import rulesets
 from duiyi.rules.ruleset import QUESTIONS
-from tools import precedent_page, requirement_table, rule_pages
+from tools import play_page, precedent_page, requirement_table, rule_pages
 
-PAGES = rule_pages.pages() | requirement_table.pages() | precedent_page.pages()
+PAGES = rule_pages.pages() | requirement_table.pages() | precedent_page.pages() | play_page.pages()
 DOCS = Path(__file__).parents[2] / "docs"
 
 
