@@ -26,6 +26,7 @@ class Request(StrEnum):
     DRAW = mark("a draw")
     UNDO = mark("to take back moves")
     BREAK = mark("a break")
+    GO_ON = mark("to go on after a break")
     NO_RESULT = mark("no result, for the board repeats")
 
 
@@ -70,22 +71,28 @@ class Play:
     """Put a stone on a point: in the opening too.
 
     `lift` names the side whose stones come off, where the mover may choose (PR-11). `player` is who
-    of a team plays, where it has several.
+    of a team plays, where it has several. `lag` is what was lost on a slow line, at most what the
+    table measured; how much of it is not charged is in the terms.
     """
 
     seat: Seat
     point: Point
     lift: Color | None = None
     player: int | None = None
+    lag: Milliseconds = NOTHING
     at: Milliseconds = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pass:
-    """Give up this turn; under books that say so also a request to end (PR-05)."""
+    """Give up this turn; under books that say so also a request to end (PR-05).
+
+    `lag` is as in `Play`.
+    """
 
     seat: Seat
     player: int | None = None
+    lag: Milliseconds = NOTHING
     at: Milliseconds = NOTHING
 
 

@@ -2,6 +2,7 @@
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.clock.duration import Milliseconds
 from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.judging import then
@@ -9,7 +10,7 @@ from duiyi.game.phase import Phase
 from duiyi.game.playing import passed, played
 from duiyi.game.refusal import WrongPhase, not_now, out_of_turn
 from duiyi.game.sealing import seal
-from duiyi.game.seat import Official, Seat
+from duiyi.game.seat import Anybody, Official, Seat
 from duiyi.game.state import State
 from duiyi.rules.legality import IllegalPlay, Reason
 from duiyi.words import mark
@@ -33,7 +34,12 @@ def go_on(state: State, action: a.GoOn) -> tuple[e.Event, ...]:
     _official(action.by)
     if not state.broken_off:
         raise not_now(mark("there is no break to end"))
-    went = e.WentOn(action.by, action.at)
+    return went_on(state, action.by, action.at)
+
+
+def went_on(state: State, by: Anybody, at: Milliseconds) -> tuple[e.Event, ...]:
+    """Return the end of a break, with the sealed move if there is one."""
+    went = e.WentOn(by, at)
     if state.sealing is None or state.sealing.seal is None:
         return (went,)
     seat, sealed = state.sealing.seat, state.sealing.seal
@@ -43,8 +49,8 @@ def go_on(state: State, action: a.GoOn) -> tuple[e.Event, ...]:
     after = then(state, events)
     try:
         if point is None:
-            return *events, *passed(after, seat, action.at)
-        return *events, *played(after, seat, point, lift, action.at)
+            return *events, *passed(after, seat, at)
+        return *events, *played(after, seat, point, lift, at)
     except IllegalPlay:
         return events  # where illegal plays are refused, another is made
 

@@ -42,12 +42,16 @@ def decide(state: State, action: a.Action) -> Decision:
     kind = type(action)
     if state.phase is Phase.OVER and kind not in _AFTERWARDS:
         raise WrongPhase(state.phase)
-    late = out_of_time(state, action.at)
+    spared = _lagged(state, action) if isinstance(action, a.Play | a.Pass) else ()
+    allowed = spared[0].allowed if spared else 0
+    late = out_of_time(state, Milliseconds(action.at - allowed))
     if late:
         return late
     if state.broken_off and kind not in _IN_A_BREAK:
         raise not_now(mark("there is a break; nothing is played before it ends"))
     events: Decision = _DECIDE[kind](state, action)
+    if events:
+        events = (*spared, *events)
     if state.request is None or kind in _ANSWERS or not events:
         return events
     if kind not in _MOVES and then(state, events).phase is state.phase:
@@ -73,6 +77,16 @@ def out_of_time(state: State, at: Milliseconds) -> Decision:
         e.TimeRanOut(fallen, at),
         e.Ended(fallen.other, Ending.TIME, None, None, clause, at),
     )
+
+
+def _lagged(state: State, action: a.Play | a.Pass) -> tuple[e.LagAllowed, ...]:
+    """Return what of a move's thought is not charged: never more than was thought, nor the bank."""
+    lag = state.lags.of(action.seat) if action.lag else None
+    if state.clocks is None or lag is None or state.to_move is not action.seat:
+        return ()
+    lost = Milliseconds(max(0, min(action.lag, state.clocks.thinking(action.at))))
+    allowed, _ = lag.allow(lost, lost)
+    return (e.LagAllowed(action.seat, lost, allowed),)
 
 
 def _read_clock(state: State, action: a.ReadClock) -> Decision:
@@ -131,6 +145,7 @@ _AFTERWARDS = frozenset({a.Appeal, a.DecideAppeal})
 """What can still be asked when a game is over."""
 _IN_A_BREAK = frozenset(
     {a.GoOn, a.Resign, a.ReadClock, a.AskTime, a.Report, a.Rule, a.Appeal, a.DecideAppeal}
+    | {a.Ask, a.Agree, a.Decline}
 )
 _ANSWERS = frozenset({a.Agree, a.Decline, a.Ask})
 _MOVES = frozenset({a.Play, a.Pass, a.EndTurn, a.Resign})

@@ -88,6 +88,15 @@ def _moved(state: State, after: Progress, at: Milliseconds) -> State:
     return now
 
 
+def _lag_allowed(state: State, event: e.LagAllowed) -> State:
+    lag = state.lags.of(event.seat)
+    if state.clocks is None or lag is None:
+        return state
+    _, bank = lag.allow(event.lost, event.lost)
+    clocks = state.clocks.credit(state.owner(event.seat), event.allowed)
+    return changed(state, clocks=clocks, lags=state.lags.put(event.seat, bank))
+
+
 def _laid(state: State, event: e.StoneLaid) -> State:
     return changed(state, laid=Laid(event.point, frozenset()))
 
@@ -295,6 +304,7 @@ def _ended(state: State, event: e.Ended) -> State:
     return changed(
         state,
         ended=event,
+        ended_from=state.phase,
         phase=Phase.OVER,
         clocks=clocks,
         prediction_clocks=Both(None, None),
@@ -302,6 +312,11 @@ def _ended(state: State, event: e.Ended) -> State:
         side=None,
         broken_off=False,
     )
+
+
+def _reopened(state: State, event: e.Reopened) -> State:
+    now = changed(state, ended=None, ended_from=None, phase=state.ended_from or Phase.PLAY)
+    return turn_begins(now, event.at)
 
 
 def _nothing(state: State, _: e.Event) -> State:
@@ -316,6 +331,7 @@ _AFTER: dict[type, Callable[[State, Any], State]] = {
     e.Begun: _begun,
     e.StonePlayed: _played,
     e.Passed: _passed,
+    e.LagAllowed: _lag_allowed,
     e.StoneLaid: _laid,
     e.StonesLifted: _lifted,
     e.StonesPutBack: _put_back,
@@ -355,6 +371,7 @@ _AFTER: dict[type, Callable[[State, Any], State]] = {
     e.BoardRestored: _restored,
     e.Appealed: _appealed,
     e.AppealDecided: _nothing,
+    e.Reopened: _reopened,
     e.Ended: _ended,
 }
 """What to do with each kind of event; a test holds that none is missing."""

@@ -24,7 +24,7 @@ FOLLOWING: Mapping[Phase, frozenset[Phase]] = {
     Phase.PLAY: frozenset({Phase.SCORING}) | _END,
     Phase.SCORING: frozenset({Phase.PLAY, Phase.COUNTING}) | _END,
     Phase.COUNTING: frozenset({Phase.SCORING}) | _END,
-    Phase.OVER: frozenset(),
+    Phase.OVER: frozenset(Phase) - {Phase.PREPARATION, Phase.OVER},
 }
-"""A dispute may send the players back to the board, a recount back to the agreement; nothing leaves
-a game that is over."""
+"""A dispute may send the players back to the board, a recount back to the agreement. Nothing leaves
+a game that is over but an appeal that overturns the ruling which ended it."""

@@ -5,7 +5,7 @@ from duiyi.game import events as e
 from duiyi.game.judging import carried_out, incident, then
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import WrongPhase, not_now, out_of_turn
-from duiyi.game.ruling import EndGame, Incident, LoseGame, Ruling
+from duiyi.game.ruling import EndGame, Ending, Incident, LoseGame, Ruling
 from duiyi.game.seat import Official
 from duiyi.game.state import State
 from duiyi.rules.regulations import Consequence
@@ -65,10 +65,14 @@ def decide_appeal(state: State, action: a.DecideAppeal) -> tuple[e.Event, ...]:
     _short(action.finding)
     ruling = next(one for one in state.rulings if one.number == appealed.ruling)
     offence = next(one.offence for one in state.incidents if one.number == ruling.incident)
-    decided = e.AppealDecided(action.appeal, action.by, action.finding)
-    after = then(state, [decided])
-    events = carried_out(after, action.remedies, offence, ruling.clause, action.at)
-    return decided, *events
+    decided: tuple[e.Event, ...] = (e.AppealDecided(action.appeal, action.by, action.finding),)
+    ended = state.ended
+    if ended is not None and action.remedies:
+        if ended.how is not Ending.RULING:
+            raise not_now(mark("the game did not end by a ruling"))
+        decided += (e.Reopened(action.at),)
+    after = then(state, decided)
+    return decided + carried_out(after, action.remedies, offence, ruling.clause, action.at)
 
 
 def _may_rule(state: State, action: a.Rule, found: Incident) -> None:

@@ -3,6 +3,8 @@
 from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.agreeing import ask_to_stop
+from duiyi.game.breaking import went_on
+from duiyi.game.judging import then
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import WrongPhase, not_now, out_of_turn
 from duiyi.game.ruling import Ending, Verdict
@@ -18,6 +20,8 @@ def ask(state: State, action: a.Ask) -> tuple[e.Event, ...]:
     """Ask the other player for something."""
     if state.request is not None:
         raise not_now(mark("a question is open already; it is answered first"))
+    if state.broken_off and action.request is not a.Request.GO_ON:
+        raise not_now(mark("there is a break; nothing is played before it ends"))
     moves = 0
     match action.request:
         case a.Request.END:
@@ -27,13 +31,11 @@ def ask(state: State, action: a.Ask) -> tuple[e.Event, ...]:
         case a.Request.UNDO:
             moves = _moves_to_undo(state, action)
         case a.Request.BREAK:
-            if state.broken_off or state.phase in {Phase.PREPARATION, Phase.OVER}:
-                raise not_now(mark("there is nothing to break off"))
+            _may_break_off(state)
+        case a.Request.GO_ON:
+            _may_go_on(state)
         case a.Request.NO_RESULT:
-            _playing(state)
-            cycle = find_cycle(state.terms.rules, state.progress.position)
-            if cycle is None or cycle.answer is not q.LongCycle.NO_RESULT_IF_AGREED:
-                raise not_now(mark("the board has not come back in a way that allows no result"))
+            _may_have_no_result(state)
     return (e.Asked(action.seat, action.request, moves),)
 
 
@@ -51,6 +53,8 @@ def agree(state: State, action: a.Agree) -> tuple[e.Event, ...]:
             return yes, e.MovesTakenBack(request.moves, action.at)
         case a.Request.BREAK:
             return yes, e.BrokenOff(action.seat, action.at)
+        case a.Request.GO_ON:
+            return yes, *went_on(then(state, [yes]), action.seat, action.at)
         case a.Request.NO_RESULT:
             clause = state.terms.rules.cite("long_cycle")
             ended = e.Ended(None, Ending.CYCLE, Verdict.NO_RESULT, None, clause, action.at)
@@ -79,6 +83,25 @@ def _theirs(state: State, action: a.Agree | a.Decline) -> OpenRequest:
 def _playing(state: State) -> None:
     if state.phase is not Phase.PLAY:
         raise WrongPhase(state.phase)
+
+
+def _may_break_off(state: State) -> None:
+    if state.phase in {Phase.PREPARATION, Phase.OVER}:
+        raise not_now(mark("there is nothing to break off"))
+
+
+def _may_go_on(state: State) -> None:
+    if not state.broken_off:
+        raise not_now(mark("there is no break to end"))
+    if state.terms.refereed:
+        raise not_now(mark("the referee begins and ends breaks; a player may ask for one"))
+
+
+def _may_have_no_result(state: State) -> None:
+    _playing(state)
+    cycle = find_cycle(state.terms.rules, state.progress.position)
+    if cycle is None or cycle.answer is not q.LongCycle.NO_RESULT_IF_AGREED:
+        raise not_now(mark("the board has not come back in a way that allows no result"))
 
 
 def _may_end(state: State, action: a.Ask) -> None:

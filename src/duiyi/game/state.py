@@ -8,6 +8,7 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position
 from duiyi.clock.clocks import Clocks
+from duiyi.clock.lag import Lag
 from duiyi.game.actions import Request
 from duiyi.game.events import Appealed, Counted, Ended
 from duiyi.game.phase import Phase
@@ -103,6 +104,7 @@ class State:
         predictions: the seals of the predictions.
         base: what White's lead is measured by, where there was a prediction.
         clocks: everybody's time, or None where nobody's is limited.
+        lags: what each seat's slow line is still allowed, or None where nothing is.
         prediction_clocks: the time for each prediction.
         request: what a player asks and nobody has answered.
         proposed: what is proposed to be dead and shared.
@@ -117,6 +119,7 @@ class State:
         incidents, rulings, appeals: what was reported, ruled and appealed against.
         undecided: incidents that wait for a ruling, by number.
         ended: the end, or None.
+        ended_from: the phase in which it ended, or None.
         number: how many events there were.
     """
 
@@ -131,6 +134,7 @@ class State:
     predictions: Both[Seal | None] = _NEITHER
     base: Fraction | None = None
     clocks: Clocks[Owner] | None = None
+    lags: Both[Lag | None] = _NEITHER
     prediction_clocks: Both[Clocks[Seat] | None] = _NEITHER
     request: OpenRequest | None = None
     proposed: Proposed | None = None
@@ -147,6 +151,7 @@ class State:
     appeals: tuple[Appealed, ...] = ()
     undecided: frozenset[int] = frozenset()
     ended: Ended | None = None
+    ended_from: Phase | None = None
     number: int = 0
 
     @property
@@ -221,6 +226,7 @@ def start(terms: Terms) -> State:
         phase=Phase.PREPARATION,
         progress=begin(terms.rules, width, height, terms.handicap),
         clocks=_clocks(terms) if terms.timed else None,
+        lags=Both(terms.lag, terms.lag),
     )
 
 

@@ -5,6 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from duiyi.clock.duration import Milliseconds
+from duiyi.clock.lag import Lag
 from duiyi.clock.reading import TimeSystem
 from duiyi.game.beginning import ruleset
 from duiyi.game.seat import Both, Seat
@@ -97,6 +98,7 @@ class Terms:
         lifting: whether captured stones come off by themselves or by the players' hands.
         declined: what a request to end costs in vain (A12).
         most_idle: after so many resumptions without a play the dispute is over (A14).
+        lag: what a slow line is allowed, or None for nothing.
         refereed: whether somebody is there to warn and rule.
         replies: how long a request waits for its answer, or None.
 
@@ -118,6 +120,7 @@ class Terms:
     lifting: q.Lifting = q.Lifting.AUTOMATIC
     declined: Declined = Declined.TURN_KEPT
     most_idle: int = 2
+    lag: Lag | None = None
     refereed: bool = False
 
     def __post_init__(self) -> None:

@@ -5,6 +5,7 @@ from dataclasses import fields, replace
 from typing import Any, get_type_hints
 
 from duiyi.clock.duration import Milliseconds
+from duiyi.clock.lag import Lag
 from duiyi.clock.notation import notations, time_systems
 from duiyi.game.beginning import ruleset
 from duiyi.game.codec import plain, read
@@ -27,6 +28,7 @@ _SIMPLE: dict[str, Any] = {
     "lifting": q.Lifting,
     "declined": Declined,
     "most_idle": int,
+    "lag": Lag | None,
     "refereed": bool,
 }
 

@@ -6,6 +6,7 @@ import pytest
 
 from duiyi.board.color import Color
 from duiyi.board.position import Position
+from duiyi.clock.lag import Lag
 from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.fingerprint import fingerprint
@@ -228,6 +229,31 @@ def test_t13_a_timer_reads_again_before_it_ends_a_game() -> None:
     assert match.state.phase is Phase.PLAY
 
 
+def test_t15_lag_is_allowed_up_to_the_quota_and_no_further() -> None:
+    """CASES T15, threat 12: whoever claims ten seconds a move gains the quota and nothing more."""
+    match = begin(Match("chinese-2002", size=19, time="10m", lag=Lag()))
+    free = [p(f"{letter}{row}") for letter in "ABCDEFGHJK" for row in range(1, 11)]
+    for number, point in enumerate(free):
+        seat = (FIRST, SECOND)[number % 2]
+        lag = ms(10) if seat is FIRST else ms(0.3)
+        match.act(a.Play(seat=seat, point=point, lag=lag, at=ms(number + 1)))
+    assert match.state.clocks is not None
+    liar, honest = (match.state.clocks.times[match.state.owner(seat)].left for seat in Seat)
+    gain = liar - ms(600 - 50)
+    assert 0 < gain <= 3_000 + 50 * 500
+    assert honest == ms(600 - 50 + 50 * 0.3)  # all of an honest line's lag
+    assert match.act(a.ReadClock(at=ms(101))) == ()
+
+
+def test_a_move_that_was_late_only_by_its_lag_is_in_time() -> None:
+    match = begin(Match("chinese-2002", size=9, time="1m", lag=Lag()))
+    match.act(a.Play(seat=FIRST, point=p("E5"), lag=ms(0.3), at=ms(60.2)))
+    assert match.state.clocks is not None
+    assert match.state.clocks.times[match.state.owner(FIRST)].left == ms(0.1)
+    late = match.act(a.Play(seat=SECOND, point=p("E6"), lag=ms(0.3), at=ms(60.2 + 60.3)))
+    assert isinstance(late[0], e.TimeRanOut)
+
+
 def test_t17_a_player_cannot_break_off_alone() -> None:
     """CASES T17: breaks are the referee's, or by consent, and while one runs nobody plays."""
     match = _game(time="1m")
@@ -239,6 +265,11 @@ def test_t17_a_player_cannot_break_off_alone() -> None:
     assert match.state.broken_off
     with pytest.raises(Refused):
         match.act(a.Play(seat=FIRST, point=p("D4"), at=ms(7)))
+    match.act(a.Ask(seat=SECOND, request=a.Request.GO_ON, at=ms(500)))
+    match.act(a.Agree(seat=FIRST, at=ms(501)))
+    assert not match.state.broken_off
+    assert match.act(a.ReadClock(at=ms(501 + 53))) == ()  # 6 s were thought before the break
+    assert match.act(a.ReadClock(at=ms(501 + 54))) != ()
 
 
 def test_a_refusal_can_be_said_in_every_language() -> None:

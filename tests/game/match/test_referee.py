@@ -173,6 +173,30 @@ class TestReferee:
         with pytest.raises(Refused):
             _s3().act(a.AskTime(seat=FIRST))
 
+    def test_rg_24_an_appeal_may_overturn_the_ruling_that_ended_the_game(self) -> None:
+        match = moves(_s3(time="10m"), "E5 E6", at=(1, 2))
+        _report(match, Offence.TALK, FIRST)
+        _rule(match, LoseGame(FIRST), at=3)
+        match.act(a.Appeal(seat=FIRST, ruling=1, reason="I said nothing", at=ms(4)))
+        decide = a.DecideAppeal(
+            by=ORGANISER, appeal=1, finding="so it was", remedies=(PlayOn(),), at=ms(100)
+        )
+        events = match.act(decide)
+        assert [type(event) for event in events] == [e.AppealDecided, e.Reopened]
+        assert match.state.phase is Phase.PLAY
+        moves(match, "D4", at=(110,))
+        assert match.state.clocks is not None
+        assert match.state.clocks.times[match.state.owner(FIRST)].left == ms(600 - 1 - 1 - 10)
+
+    def test_an_end_that_was_no_ruling_is_not_overturned(self) -> None:
+        match = moves(_s3(), "E5 E6")
+        _report(match, Offence.TALK, FIRST)
+        _rule(match, PlayOn())
+        match.act(a.Resign(seat=SECOND))
+        match.act(a.Appeal(seat=SECOND, ruling=1, reason="no"))
+        with pytest.raises(Refused):
+            match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(PlayOn(),)))
+
     def test_players_do_not_rule(self) -> None:
         match = moves(_s3(), "E5 E6")
         _report(match, Offence.TALK, FIRST)

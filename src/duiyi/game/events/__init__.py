@@ -29,6 +29,7 @@ from duiyi.game.events.judgement import (
     Appealed,
     IncidentReported,
     PointsGiven,
+    Reopened,
     RulingMade,
     TimeGiven,
     TimeRanOut,
@@ -37,6 +38,7 @@ from duiyi.game.events.judgement import (
 )
 from duiyi.game.events.moves import (
     BoardRestored,
+    LagAllowed,
     MovesTakenBack,
     Passed,
     PlayVoided,
@@ -69,6 +71,7 @@ Event = (
     | ColorsSettled
     | StonePlayed
     | Passed
+    | LagAllowed
     | StoneLaid
     | StonesLifted
     | StonesPutBack
@@ -106,6 +109,7 @@ Event = (
     | Warned
     | Appealed
     | AppealDecided
+    | Reopened
 )
 
 KINDS: dict[str, type] = {
@@ -119,6 +123,7 @@ KINDS: dict[str, type] = {
     "ColorsSettled": ColorsSettled,
     "StonePlayed": StonePlayed,
     "Passed": Passed,
+    "LagAllowed": LagAllowed,
     "StoneLaid": StoneLaid,
     "StonesLifted": StonesLifted,
     "StonesPutBack": StonesPutBack,
@@ -156,6 +161,7 @@ KINDS: dict[str, type] = {
     "Warned": Warned,
     "Appealed": Appealed,
     "AppealDecided": AppealDecided,
+    "Reopened": Reopened,
 }
 """Every kind of event by its name, as logs write it."""
 
@@ -177,6 +183,7 @@ __all__ = [
     "FirstSettled",
     "HandShaken",
     "IncidentReported",
+    "LagAllowed",
     "MoveOpened",
     "MoveSealed",
     "MovesTakenBack",
@@ -188,6 +195,7 @@ __all__ = [
     "PredictionSealed",
     "PredictionsOpened",
     "RecountDemanded",
+    "Reopened",
     "RequestDropped",
     "RulingMade",
     "SealingTime",

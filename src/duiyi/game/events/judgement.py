@@ -78,6 +78,13 @@ class Appealed:
 
 
 @dataclass(frozen=True, slots=True)
+class Reopened:
+    """A ruling that had ended the game was overturned; it is where it was before."""
+
+    at: Milliseconds
+
+
+@dataclass(frozen=True, slots=True)
 class AppealDecided:
     """The appeal was decided; with no remedies the ruling stands."""
 

@@ -37,6 +37,15 @@ class Passed:
 
 
 @dataclass(frozen=True, slots=True)
+class LagAllowed:
+    """Part of the thought of a move that follows was lost on a slow line, and is not charged."""
+
+    seat: Seat
+    lost: Milliseconds
+    allowed: Milliseconds
+
+
+@dataclass(frozen=True, slots=True)
 class StoneLaid:
     """A stone was put down; its player is yet to lift what is to be lifted, and end the turn."""
 
