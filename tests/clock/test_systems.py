@@ -161,3 +161,9 @@ def test_a_reading_shows_what_the_move_will_leave(name: str, seed: int) -> None:
         if after.left == 0:
             break
         time = after
+
+
+@pytest.mark.parametrize("written", ["3650d a move", "30m + 2x1800d", "1 moves 1m; 9h a move"])
+def test_nobody_counts_through_a_long_period(written: str) -> None:
+    calls = _system(written).begin().after(Milliseconds(1)).calls()
+    assert 50 < len(calls) < 200

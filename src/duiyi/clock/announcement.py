@@ -120,10 +120,17 @@ RESERVE = Script(
 """RG-06."""
 
 
+_CALLED = 600
+"""Seconds of a period, its last, in which something is called: nobody counts through a week."""
+
+
 def common(period: Milliseconds) -> Script:
-    """Return the usual calls of a period of common byo-yomi: each ten seconds, then one by one."""
+    """Return the usual calls of a period of common byo-yomi: each ten seconds, then one by one.
+
+    Of a period that is longer than ten minutes, nothing is called before the last ten.
+    """
     seconds = period // SECOND
-    tens = tuple(range(10, seconds, 10))
+    tens = tuple(range(max(10, (seconds - _CALLED) // 10 * 10), seconds, 10))
     final = max(0, seconds - 10)
     return Script(
         name="",
