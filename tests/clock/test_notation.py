@@ -18,6 +18,7 @@ from duiyi.clock.stages import Stages
 from duiyi.gtp.timing import kata_time_settings, read_time_settings, time_settings
 from duiyi.sgf.info import read_time
 from duiyi.sgf.timing import recorded_system, time_properties
+from duiyi.words import Unsuitable
 
 
 def _ms(seconds: float) -> Milliseconds:
@@ -136,12 +137,12 @@ def test_what_engines_are_told() -> None:
 
 @pytest.mark.parametrize(
     "command",
-    ["", "time_settings", "time_settings 1 2", "time_settings a b c", "time_settings 1 1 1.5",
+    ["", " ", "time_settings", "time_settings 1 2", "time_settings a b c", "time_settings 1 1 1.5",
      "kata-time_settings", "kata-time_settings fischer", "kata-time_settings fischer 1e400 2",
      "kata-time_settings byoyomi 1 0 3", "boardsize 19", "time_settings 99999999999999 0 0"],
 )  # fmt: skip
 def test_what_tells_no_time_is_refused(command: str) -> None:
-    with pytest.raises(ValueError, match=r".{5}"):
+    with pytest.raises(Unsuitable, match=r".{5}"):
         read_time_settings(command)
 
 

@@ -97,10 +97,10 @@ def read_time_settings(command: str) -> TimeSystem | None:
     Raises:
         ValueError: it is neither command, or its numbers make no time system.
     """
-    name, *words = command.split()
+    name, *words = command.split() or [""]
     try:
         if name == "time_settings" and len(words) == 3:  # noqa: PLR2004 - main, period, stones
-            return _plain(_read(words[0]), _read(words[1]), int(words[2]))
+            return _plain(_read(words[0]), _read(words[1]), _count(words[2]))
         if name == "kata-time_settings" and words:
             return _kata(words[0], [_read(word) for word in words[1:]])
     except (IndexError, OverflowError) as error:
@@ -148,6 +148,12 @@ def _told(main: Milliseconds, period: Milliseconds, stones: int, *, is_exact: bo
 def _seconds(time: Milliseconds) -> str:
     whole, rest = divmod(time, 1_000)
     return f"{whole}.{rest:03}".rstrip("0") if rest else f"{whole}"
+
+
+def _count(word: str) -> int:
+    if not (word.isdecimal() and word.isascii() and len(word) < 7):  # noqa: PLR2004 - a million
+        raise _unreadable(word)
+    return int(word)
 
 
 def _read(word: str) -> Milliseconds:
