@@ -6,7 +6,7 @@ import pytest
 
 import duiyi
 from duiyi import sgf
-from duiyi.archive import Verdict, judge
+from duiyi.archive import Verdict, judge, survey
 
 KEYS = [
     "path",
@@ -153,3 +153,14 @@ def test_a_cycle_at_the_end_is_told_with_what_the_book_makes_of_it(rules: str, a
 
 def test_a_game_that_ends_in_passes_closes_no_cycle() -> None:
     assert judge(sgf.read_text(wall("B+9"))[0]).cycle is None
+
+
+@pytest.mark.parametrize("rules", list(duiyi.rulesets))
+def test_a_board_no_game_can_be_played_on_raises_under_no_book(rules: str) -> None:
+    """The boards of some books have a least size, too."""
+    data = b"(;SZ[30];B[aa])"
+    assert judge(sgf.read(data)[0], rules).verdict is Verdict.UNREADABLE
+    (found,) = survey([data], rules)
+    assert found.error is not None
+    with pytest.raises(ValueError, match="no rule book"):
+        judge(sgf.read(data)[0], "nothing")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from duiyi.board.point import Point
 from duiyi.rules import questions as q
+from duiyi.rules.presets import rulesets
 from duiyi.rules.result import decimal
 from duiyi.surface import Game
 
@@ -163,8 +164,8 @@ def judge(
     try:
         game = Game.from_record(record, rules)
     except ValueError as error:
-        if isinstance(rules, str):
-            Game(rules, 1)  # an unknown rule book is the caller's fault, not the record's
+        if isinstance(rules, str) and rules not in rulesets:
+            raise  # an unknown rule book is the caller's fault, not the record's
         return Judgement(
             path=path,
             index=index,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from duiyi.board.regions import margin
 from duiyi.game.recorded import takes_at_a_stroke
 from duiyi.records import choose_rules
+from duiyi.rules.presets import rulesets
 from duiyi.sgf import Result
 from duiyi.sgf.foreign import read_any
 from duiyi.surface import Game
@@ -102,8 +103,8 @@ def _surveyed(record: "Record", rules: "str | Ruleset | None", path: str, index:
     try:
         game = Game.from_record(record, rules)
     except ValueError as error:
-        if isinstance(rules, str):
-            Game(rules, 1)  # an unknown rule book is the caller's fault, not the record's
+        if isinstance(rules, str) and rules not in rulesets:
+            raise  # an unknown rule book is the caller's fault, not the record's
         return Surveyed(path=path, game=index, error=error)
     return Surveyed(
         path=path,
