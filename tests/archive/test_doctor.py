@@ -148,3 +148,33 @@ def test_the_charset_that_another_format_was_read_with_is_reported(shared: Path)
     report = Report()
     report.add(found)
     assert report.as_data()["charsets"] == {"gb18030": 1}
+
+
+def test_a_neighbors_file_is_never_written_over(tmp_path: Path) -> None:
+    path, other = tmp_path / "a.sgf", tmp_path / "a.sgf.new"
+    path.write_bytes(FAULTY)
+    other.write_bytes(b"somebody's")
+    fix(examine(path), path)
+    assert other.read_bytes() == b"somebody's"
+    assert len(list(tmp_path.iterdir())) == 3
+
+
+def test_who_may_read_a_file_stays_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    path.write_bytes(FAULTY)
+    path.chmod(0o640)
+    fix(examine(path), path)
+    assert {file.stat().st_mode & 0o777 for file in tmp_path.iterdir()} == {0o640}
+
+
+def test_a_link_stays_a_link_to_what_was_repaired_and_given_back(tmp_path: Path) -> None:
+    path, link = tmp_path / "a.sgf", tmp_path / "link" / "b.sgf"
+    path.write_bytes(FAULTY)
+    link.parent.mkdir()
+    link.symlink_to(path)
+    fix(examine(link), link)
+    assert link.is_symlink()
+    assert path.read_bytes() != FAULTY
+    assert restore(link) == link
+    assert link.is_symlink()
+    assert path.read_bytes() == FAULTY

@@ -1,6 +1,8 @@
 """Records examined, explained and repaired, so that the original can always be had back."""
 
 import os
+import shutil
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -156,6 +158,8 @@ def fix(diagnosis: Diagnosis, target: Path, handicap: Handicap = Handicap.STATED
     """Write a repaired file, and the original beside it where that is the file itself.
 
     A record of another format is never written over: it gets a file of its own, `NAME.gib.sgf`.
+    Where a link leads to the file, that file is repaired. All that is written may be read by those
+    who may read the file.
 
     Args:
         diagnosis: of the file.
@@ -175,13 +179,14 @@ def fix(diagnosis: Diagnosis, target: Path, handicap: Handicap = Handicap.STATED
     target.parent.mkdir(parents=True, exist_ok=True)
     if diagnosis.format != "SGF":
         target = target.with_name(target.name + ".sgf")
-        _write_new(target, repaired)
+        _write_new(target, repaired, original)
         return target
     in_place = target.exists() and target.samefile(original)
     if target.exists() and not in_place and target.read_bytes() != repaired:
         raise FileExistsError(_exists(target))
-    _write_new(_original_of(target), data)
-    _replace(target, repaired)
+    place = target.resolve()
+    _write_new(_original_of(place), data, original)
+    _replace(place, repaired, original)
     return target
 
 
@@ -192,9 +197,9 @@ def restore(path: str | Path) -> Path:
         FileNotFoundError: no original is kept beside it.
         OSError: a file cannot be read or written.
     """
-    target = Path(path)
-    os.replace(_original_of(target), target)  # noqa: PTH105 - one step, as Path.replace
-    return target
+    place = Path(path).resolve()
+    os.replace(_original_of(place), place)  # noqa: PTH105 - one step, as Path.replace
+    return Path(path)
 
 
 def _original_of(path: Path) -> Path:
@@ -205,21 +210,28 @@ def _exists(path: Path) -> str:
     return f"there is a file {path} already; move it away, or repair into another folder"
 
 
-def _write_new(path: Path, data: bytes) -> None:
+def _write_new(path: Path, data: bytes, like: Path) -> None:
     """Write a file that is not there; never over another, except where it holds the same."""
     if path.exists():
         if path.read_bytes() == data:
             return
         raise FileExistsError(_exists(path))
     with path.open("xb") as file:
+        shutil.copymode(like, path)
         file.write(data)
 
 
-def _replace(path: Path, data: bytes) -> None:
+def _replace(path: Path, data: bytes, like: Path) -> None:
     """Write a file in one step: it is the old one or the new one, never half of either."""
-    beside = path.with_name(path.name + ".new")
-    beside.write_bytes(data)
-    beside.replace(path)
+    handle, name = tempfile.mkstemp(dir=path.parent)
+    beside = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        shutil.copymode(like, beside)
+        beside.replace(path)
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 @dataclass(slots=True)
