@@ -46,6 +46,28 @@ def test_files_are_repaired_in_another_folder_or_in_place_and_restored(tmp_path:
     assert Run("doctor", "--restore", str(path)).code == 1
 
 
+def test_files_stay_as_they_are_however_the_way_to_them_is_named(tmp_path: Path) -> None:
+    inner = tmp_path / "inner"
+    inner.mkdir()
+    files = [tmp_path / "a.sgf", inner / "b.sgf"]
+    for file in files:
+        file.write_bytes(FAULTY)
+    named = [str(inner / ".." / "a.sgf"), str(inner / "b.sgf")]
+    assert Run("doctor", "--fix", "-o", str(tmp_path / "out"), *named).code == 0
+    assert Run("doctor", "--fix", "-o", str(tmp_path), *named).code == 2
+    assert [file.read_bytes() for file in files] == [FAULTY] * 2
+    assert (tmp_path / "out" / "a.sgf").exists()
+    assert (tmp_path / "out" / "inner" / "b.sgf").exists()
+
+
+def test_names_that_a_terminal_would_obey_are_told_in_escapes(tmp_path: Path) -> None:
+    path = tmp_path / "a\x1b[2J.sgf"
+    path.write_bytes(FAULTY)
+    for arguments in (("--fix", "--in-place"), ("--restore",), ("--restore",)):
+        run = Run("doctor", *arguments, str(path))
+        assert "a\\x1b[2J.sgf" in run.out + run.errors
+
+
 def test_a_report_counts_a_folder() -> None:
     run = Run("doctor", "--report", str(EXAMPLES))
     assert "6 files, 6 games" in run.out

@@ -80,6 +80,10 @@ def doctor(ctx: click.Context, /, files: tuple[str, ...], **how: Any) -> None:  
         how["with_report"],
         how["as_json"],
     )
+    if asked.output and asked.common and asked.output.resolve() == asked.common.resolve():
+        raise click.UsageError(
+            say("The records are in that folder; write over them with --in-place.", lang)
+        )
     report = Report()
     all_well = True
     work, lost = partial(_examine, asked=asked), partial(_lost, asked=asked)
@@ -132,9 +136,14 @@ def _common(named: Iterable[Path]) -> Path | None:
     """Return the folder that all files are in, at any depth."""
     common: str | None = None
     for path in named:
-        folder = str(path.absolute().parent)
+        folder = str(_absolute(path).parent)
         common = folder if common is None else os.path.commonpath([common, folder])
     return None if common is None else Path(common)
+
+
+def _absolute(path: Path) -> Path:
+    """Return the path from the top, without `..`: those would lead out of the output folder."""
+    return Path(os.path.abspath(path))  # noqa: PTH100 - Path.absolute keeps them
 
 
 def _examine(path: Path, asked: _Asked) -> _Told:
@@ -145,7 +154,7 @@ def _examine(path: Path, asked: _Asked) -> _Told:
     if asked.with_fix and found.is_fixable(asked.handicap):
         target = path
         if asked.output is not None and asked.common is not None:
-            target = asked.output / path.absolute().relative_to(asked.common)
+            target = asked.output / _absolute(path).relative_to(asked.common)
         try:
             written = fix(found, target, asked.handicap)
         except (OSError, ValueError) as error:
@@ -192,13 +201,13 @@ def _restore(named: Iterable[Path], lang: str) -> int:
             restore(path)
         except FileNotFoundError:
             said = say("no original is kept beside it, so nothing was changed", lang)
-            click.echo(f"{path}: {said}", err=True)
+            click.echo(legible(f"{path}: {said}"), err=True)
             code = 1
         except OSError as error:
-            click.echo(f"{path}: {reason(error, lang)}", err=True)
+            click.echo(legible(f"{path}: {reason(error, lang)}"), err=True)
             code = 1
         else:
-            click.echo(say("{path}: as it was.", lang, path=path))
+            click.echo(legible(say("{path}: as it was.", lang, path=path)))
     return code
 
 
