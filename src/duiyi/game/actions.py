@@ -30,6 +30,13 @@ class Request(StrEnum):
     NO_RESULT = mark("no result, for the board repeats")
 
 
+class Urgency(StrEnum):
+    """Whether a matter can wait until one's own turn (RG-12)."""
+
+    CAN_WAIT = mark("it can wait")
+    URGENT = mark("it is urgent")
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawLot:
     """The lot has fallen: who is First (PR-15, RG-01)."""
@@ -294,13 +301,17 @@ class AskTime:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """Tell the referee of an incident; `points` are those concerned, in order."""
+    """Tell the referee of an incident; `points` are those concerned, in order.
+
+    A player raises a matter in their own time, unless it is urgent (RG-12).
+    """
 
     by: Anybody
     offence: Offence
     against: Seat | None = None
     points: tuple[Point, ...] = ()
     note: str = ""
+    urgency: Urgency = Urgency.CAN_WAIT
     at: Milliseconds = NOTHING
 
 

@@ -6,9 +6,9 @@ from duiyi.game.judging import carried_out, incident, then
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import WrongPhase, not_now, out_of_turn
 from duiyi.game.ruling import EndGame, Ending, Incident, LoseGame, Ruling
-from duiyi.game.seat import Official
+from duiyi.game.seat import Official, Seat
 from duiyi.game.state import State
-from duiyi.rules.regulations import Consequence
+from duiyi.rules.regulations import Consequence, Offence
 from duiyi.words import Unsuitable, mark
 
 LONGEST_NOTE = 2_000
@@ -21,6 +21,13 @@ def report(state: State, action: a.Report) -> tuple[e.Event, ...]:
         raise WrongPhase(state.phase)
     if not state.terms.refereed:
         raise not_now(mark("this game has no referee"))
+    theirs = isinstance(action.by, Seat) and state.to_move is action.by.other
+    if theirs and action.urgency is a.Urgency.CAN_WAIT and not state.broken_off:
+        clause = state.terms.regulation.penalties[Offence.DUTY_NEGLECTED].clause
+        raise out_of_turn(
+            mark("matters are raised in one's own time, unless they are urgent ({clause})"),
+            clause=clause,
+        )
     _short(action.note)
     seen = incident(state, action.offence, action.against, action.points, action.note, action.by)
     return (e.IncidentReported(seen, action.at),)

@@ -197,6 +197,15 @@ class TestReferee:
         with pytest.raises(Refused):
             match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(PlayOn(),)))
 
+    def test_rg_12_matters_are_raised_in_one_s_own_time_unless_urgent(self) -> None:
+        match = moves(_s3(), "E5 E6")  # First is to move
+        late = a.Report(by=SECOND, offence=Offence.DISTURBANCE, against=FIRST)
+        with pytest.raises(Refused, match="own time"):
+            match.act(late)
+        match.act(replace(late, urgency=a.Urgency.URGENT))
+        match.act(a.Report(by=FIRST, offence=Offence.DISTURBANCE, against=SECOND))
+        assert match.state.undecided == {1, 2}
+
     def test_players_do_not_rule(self) -> None:
         match = moves(_s3(), "E5 E6")
         _report(match, Offence.TALK, FIRST)

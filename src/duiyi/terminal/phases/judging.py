@@ -59,7 +59,13 @@ async def _report(table: "Table", offence: Offence) -> None:
     if against is None:
         return
     seat = tuple(Seat)[against] if against < len(seats) else None
-    report = a.Report(by=table.speaker, offence=offence, against=seat, points=(table.cursor,))
+    report = a.Report(
+        by=table.speaker,
+        offence=offence,
+        against=seat,
+        points=(table.cursor,),
+        urgency=a.Urgency.URGENT,  # whoever calls the menu up has stopped the other's thought
+    )
     if table.act(report):
         waiting = _waiting(table)
         if waiting is not None:
