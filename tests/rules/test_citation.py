@@ -4,6 +4,7 @@ import pytest
 
 from duiyi import rulesets
 from duiyi.rules.citation import READINGS, SECTIONS, Citation
+from duiyi.rules.regulations import EDITIONS, regulation
 from duiyi.rules.ruleset import QUESTIONS
 
 
@@ -31,9 +32,20 @@ def test_a_citation_in_a_sentence(text: str, clause: str, english: str, chinese:
     assert Citation(text, clause).explain("zh-Hans") == chinese
 
 
-@pytest.mark.parametrize("book", rulesets)
-def test_every_clause_without_a_number_has_its_word(book: str) -> None:
-    cited = {rulesets[book].cite(question).clause for question in QUESTIONS}
+BOOKS = {
+    name: [book.cite(question).clause for question in QUESTIONS] for name, book in rulesets.items()
+}
+REGULATIONS = {
+    f"regulations {name}": [
+        *(cite.clause for cite in regulation(name).cites.values()),
+        *(penalty.clause.clause for penalty in regulation(name).penalties.values()),
+    ]
+    for name in EDITIONS
+}
+
+
+@pytest.mark.parametrize("cited", (BOOKS | REGULATIONS).values(), ids=BOOKS | REGULATIONS)
+def test_every_clause_without_a_number_has_its_word(cited: list[str]) -> None:
     words = {clause for clause in cited if not clause[0].isdigit()}
     assert {word for word in words if not word.startswith("reading ")} <= {*SECTIONS, "silent"}
     read = {word.removeprefix("reading ") for word in words if word.startswith("reading ")}

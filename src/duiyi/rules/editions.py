@@ -132,7 +132,7 @@ CHINA_2002 = Regulation(
         "regulations-china-2002",
         {
             Offence.MOVED_STONE: (Consequence.PUT_BACK_WARNING, "moved"),
-            Offence.FALLEN_STONE: (Consequence.FREE_CHOICE, "moved"),
+            Offence.FALLEN_STONE: (Consequence.FREE_CHOICE, "reading fallen"),
             Offence.LIVING_STONES_LIFTED: (Consequence.NOT_SAID, "silent"),
             Offence.DEAD_STONES_LEFT: (Consequence.NOT_SAID, "silent"),
             Offence.FORBIDDEN_POINT: (Consequence.NOT_SAID, "silent"),
