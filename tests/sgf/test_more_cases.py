@@ -180,6 +180,8 @@ def test_s58_no_semicolon_and_ko_for_komi() -> None:
         assert record.komi == Fraction("7.5")
         assert record.info["TE"] == "杯"
         assert {Code.MISSING_SEMICOLON, Code.KOMI_MISPLACED} <= {*codes(record)}
+        (note,) = (note for note in record.notes if note.code is Code.KOMI_MISPLACED)
+        assert (note.before, note.after) == ("7.5", "7.5")
 
 
 def test_s60_cut_off() -> None:

@@ -11,7 +11,7 @@ from duiyi.sgf.notes import Code, Note, quote
 from duiyi.sgf.results import Result
 from duiyi.sgf.rules_names import rules_id
 from duiyi.sgf.source import Source
-from duiyi.sgf.values import corner, is_pass, points, read_text
+from duiyi.sgf.values import corner, is_pass, points, read_text, write_number
 
 MOST_NOTES = 1000
 """Notes on one record; damage beyond that says nothing new."""
@@ -135,7 +135,8 @@ class _Examination:
         if "KO" in seen and seen["KO"].strip() and "KM" not in seen:
             read_ko = read_komi(seen["KO"], area, program=program, rules=rules)
             if read_ko.value is not None:
-                self._note(where["KO"], Code.KOMI_MISPLACED, seen["KO"], str(read_ko.value))
+                komi = write_number(read_ko.value)
+                self._note(where["KO"], Code.KOMI_MISPLACED, seen["KO"], komi)
         if "HA" in seen:
             self._handicap(where["HA"], read_handicap(seen["HA"], area).value)
 
