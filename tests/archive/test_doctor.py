@@ -178,3 +178,20 @@ def test_a_link_stays_a_link_to_what_was_repaired_and_given_back(tmp_path: Path)
     assert restore(link) == link
     assert link.is_symlink()
     assert path.read_bytes() == FAULTY
+
+
+@pytest.mark.parametrize(
+    ("lang", "clause"),
+    [
+        ("en", "against the rules (Chinese rules, basic text, clause 6)"),
+        ("zh-Hans", "违反规则（围棋规则（基本），第 6 条）"),
+        ("zh-Hant", "違反規則（圍棋規則（基本），第 6 條）"),
+    ],
+)
+def test_an_illegal_play_is_told_with_its_clause_in_the_reader_s_words(
+    lang: str, clause: str
+) -> None:
+    record = b"(;SZ[9]RU[Chinese]AB[ba][ab][bc]AW[ca][db][cc];W[bb];B[cb];W[bb])"
+    ((_, note),) = examine_bytes(record).notes
+    assert (note.code, note.after) == (Code.MOVE_ILLEGAL, "chinese 6 (CN-05)")
+    assert clause in note.explain(lang)

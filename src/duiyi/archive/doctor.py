@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from duiyi.rules.citation import Citation
 from duiyi.sgf import Code, Note, Record, SgfError, read, write
 from duiyi.sgf.foreign import read_any
 from duiyi.sgf.repair import Handicap, Remedy, advice, fixable, remedy, repair
@@ -21,6 +22,21 @@ HEADINGS = ("codes", "formats", "charsets", "rules", "sizes", "programs", "resul
 """What a report counts."""
 UNSTATED = "-"
 """What is counted where a record says nothing."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Breach(Note):
+    """A note of a play against the rules; `after` names the clause for programs.
+
+    Attributes:
+        clause: the clause that it breaks, which the sentence names in the reader's language.
+    """
+
+    clause: Citation
+
+    def explain(self, lang: str = "en") -> str:
+        """Return the note as a sentence that begins with the place."""
+        return Note(self.code, self.place, self.before, self.clause.explain(lang)).explain(lang)
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +162,7 @@ def _in_the_game(record: Record) -> Iterator[Note]:
             continue  # the reader noted it
         place = record.place(nodes[index])
         point = str(refusal.point) if refusal.point else ""
-        yield Note(Code.MOVE_ILLEGAL, place, point, str(refusal.clause))
+        yield Breach(Code.MOVE_ILLEGAL, place, point, str(refusal.clause), clause=refusal.clause)
     played = False
     for step in record.line():
         if step.setup and played:

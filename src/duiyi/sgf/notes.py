@@ -123,7 +123,7 @@ SENTENCES = {
     Code.RULES_ABSENT: mark("the record names no rules; it is judged by {after}"),
     Code.RULES_NOT_OFFERED: mark("the rules {before} are not carried out; judged by {after}"),
     Code.SETUP_IN_GAME: mark("stones are set up or removed in the course of the game"),
-    Code.MOVE_ILLEGAL: mark("the move {before} is against the rules ({after})"),
+    Code.MOVE_ILLEGAL: mark("the move {before} is against the rules {after}"),
     Code.HANDICAP_STONES_ABSENT: mark("a handicap of {before} is stated, but no stones are placed"),
     Code.NOT_SGF: mark("this is not a game record in SGF: no game begins with (; here"),
     Code.OTHER_FORMAT: mark("this is not SGF; it looks like a record in the {before} format"),
