@@ -182,7 +182,7 @@ def test_cn_10_and_cn_12_the_worked_count_in_chinese() -> None:
         "数子：黑方活子 140；44 + 140 = 184。",
         "贴子：黑方贴出 3¾ 子；184 − 3¾ = 180¼。",
         "归本数 180½：黑方 180¼ < 180½。",
-        "白方多 0.5 目：白胜1/4子。",
+        "白方多 ¼ 子，合 0.5 目：白胜1/4子。",
     ]
     assert counted.explain("zh-Hant", counted=WHITE).splitlines() == [
         "做棋：把白方的空做成整十，得 3 個十，另餘 7。",
@@ -190,8 +190,24 @@ def test_cn_10_and_cn_12_the_worked_count_in_chinese() -> None:
         "數子：白方活子 140；37 + 140 = 177。",
         "貼子：白方得 3¾ 子；177 + 3¾ = 180¾。",
         "歸本數 180½：白方 180¾ > 180½。",
-        "白方多 0.5 目：白胜1/4子。",
+        "白方多 ¼ 子，合 0.5 目：白胜1/4子。",
     ]
+
+
+@pytest.mark.parametrize(
+    ("book", "base", "told"),
+    [
+        ("prediction", 0, "白方减黑方得 -9，再减基数 0，得 -9。 黑方多 9 子：黑9子胜。"),
+        ("prediction", 10, "白方减黑方得 -9，再减基数 10，得 -19。 黑方多 19 子：黑19子胜。"),
+        ("dunhuang", 0, "黑方 9，白方 9。 双方相等：和。"),
+        ("dunhuang", -1, "黑方 8，白方 9。 白方多 1 子：白1子胜。"),
+        ("ancient-ming-qing", 0, "黑方 43，白方 34。 黑方多 4½ 子，合 9 目：黑胜4又1/2子。"),
+    ],
+)
+def test_the_last_steps_are_told_in_the_unit_of_the_book(book: str, base: int, told: str) -> None:
+    position = parse_diagram(WALL).position(BLACK)
+    found = score(duiyi.rulesets[book], position, komi=Fraction(-base))
+    assert " ".join(found.explain("zh-Hans").splitlines()[-2:]) == told
 
 
 def test_tr_03_both_are_shaped_into_tens_and_counted_before_komi() -> None:

@@ -117,7 +117,7 @@ def score(  # noqa: PLR0913 - each says one thing about one count
     winner = _winner(rules, margin, komi)
     close(rules, ending, komi, compensation, button, ruled)
     stated = result.by_score(rules, winner, abs(margin))
-    _tell_result(ending, margin, winner, stated)
+    _tell_result(rules, ending, margin, winner, stated)
     width = ending.width
     return Score(
         black=black,
@@ -162,12 +162,14 @@ def _winner(rules: Ruleset, margin: Fraction, komi: Fraction) -> Color | None:
             return rules.prediction.zero_base_winner
 
 
-def _tell_result(ending: Ending, margin: Fraction, winner: Color | None, stated: str) -> None:
+def _tell_result(
+    rules: Ruleset, ending: Ending, margin: Fraction, winner: Color | None, stated: str
+) -> None:
     lead = abs(margin)
     if winner is None:
         sentence = mark("The count is equal: {result}.")
     elif margin:
-        sentence = mark("{winner} is ahead by {margin} in points of difference: {result}.")
+        sentence = _AHEAD[rules.result_unit]
     else:
         sentence = mark("The count is equal, which {winner} wins: {result}.")
     ending.show(
@@ -177,5 +179,16 @@ def _tell_result(ending: Ending, margin: Fraction, winner: Color | None, stated:
         total=lead,
         winner=winner,
         margin=result.decimal(lead),
+        zi=lead / 2,
         result=stated,
     )
+
+
+_AHEAD = {
+    q.ResultUnit.POINT: mark("{winner} is ahead by {margin} in points of difference: {result}."),
+    q.ResultUnit.ZI: mark(
+        "{winner} is ahead by {zi} zi, that is {margin} in points of difference: {result}."
+    ),
+    q.ResultUnit.DIFFERENCE: mark("{winner} is ahead by {margin}: {result}."),
+}
+"""How a lead is told, in the unit in which the book states results."""

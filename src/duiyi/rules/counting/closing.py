@@ -127,4 +127,4 @@ _BOTH = mark("Black has {black}, White {white}.")
 _MEASURED = mark(
     "The base is {base}: {side} is measured against {needed} of {points}; {total} {sign} {needed}."
 )
-_BASE = mark("White leads by {lead}; less the base, {base}, that is {left}.")
+_BASE = mark("White's count less Black's is {lead}; less the base, {base}, that is {left}.")
