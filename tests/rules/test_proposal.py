@@ -199,6 +199,17 @@ def test_a_point_without_a_stone_has_no_status() -> None:
             proposal[point]
 
 
+def test_a_proposal_knows_points_by_their_names() -> None:
+    rows = [". . . X O . ."] * 3 + [". O . X O . ."] + [". . . X O . ."] * 3
+    proposal = propose_dead(parse_diagram("\n".join(rows)).position(Color.BLACK))
+    assert [str(point) for point in proposal] == ["B4"]
+    assert "B4" in proposal
+    assert proposal["B4"] == proposal[Point(1, 3)] == proposal.explain("B4")
+    assert (proposal.status("B4"), proposal.status("D1")) == (Status.DEAD, Status.ALIVE)
+    for point in ("A1", "Z9", "nowhere", None):
+        assert point not in proposal
+
+
 def test_a_proposal_needs_a_playout() -> None:
     with pytest.raises(ValueError, match="at least one playout, not 0"):
         propose_dead(Position.empty(9, 9), playouts=0)

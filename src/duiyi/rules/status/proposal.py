@@ -34,8 +34,12 @@ class Proposal(Mapping[Point, str]):
             for point in points_of(finding.chain, size[0])
         }
 
-    def __getitem__(self, point: Point) -> str:
-        return self._dead[point].explain(point)
+    def __getitem__(self, point: Point | str) -> str:
+        try:
+            named = Point.of(point)
+        except (TypeError, ValueError):
+            raise KeyError(point) from None
+        return self._dead[named].explain(named)
 
     def __iter__(self) -> Iterator[Point]:
         return iter(self._dead)
@@ -56,14 +60,14 @@ class Proposal(Mapping[Point, str]):
             for point in points_of(finding.chain, self._size[0])
         )
 
-    def finding(self, point: Point) -> Finding:
-        """Return what is found of the chain on a point.
+    def finding(self, point: Point | str) -> Finding:
+        """Return what is found of the chain on a point, such as "C3".
 
         Raises:
             KeyError: there is no stone on it, or nothing was looked at.
         """
         try:
-            bit = bits_of((point,), *self._size)
+            bit = bits_of((Point.of(point),), *self._size)
         except ValueError:
             bit = 0
         for finding in self.findings:
@@ -71,13 +75,13 @@ class Proposal(Mapping[Point, str]):
                 return finding
         raise KeyError(point)
 
-    def status(self, point: Point) -> Status:
+    def status(self, point: Point | str) -> Status:
         """Return what the chain on a point looks to be; raises as `finding`."""
         return self.finding(point).status
 
-    def explain(self, point: Point, lang: str = "en") -> str:
+    def explain(self, point: Point | str, lang: str = "en") -> str:
         """Say in a language why the stone on a point looks dead, or alive; raises as `finding`."""
-        return self.finding(point).explain(point, lang)
+        return self.finding(point).explain(Point.of(point), lang)
 
 
 def propose_dead(position: Position, playouts: int = PLAYOUTS, seed: int = SEED) -> Proposal:
