@@ -1,5 +1,6 @@
 """Counting, clause by clause and case by case."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,7 +9,7 @@ import duiyi
 from duiyi import Color, Game
 from duiyi.board.diagram import parse_diagram
 from duiyi.board.setup import Setup
-from duiyi.rules.questions import Confirmation, Count, PassCost
+from duiyi.rules.questions import Confirmation, Count, DeadRule, PassCost, Shared, Suicide
 from duiyi.rules.scoring import score
 
 BLACK, WHITE = Color.BLACK, Color.WHITE
@@ -259,3 +260,33 @@ def test_a_count_is_told_in_english_and_chinese(rules: str) -> None:
     texts = [counted.explain(lang) for lang in ("en", "zh-Hans", "zh-Hant")]
     assert texts[0] not in texts[1:]
     assert all(counted.result in text for text in texts)
+
+
+@pytest.mark.parametrize(("suicide", "black", "white"), [("FORBIDDEN", 20, 0), ("ANY", 16, 1)])
+def test_what_is_pass_alive_depends_on_suicide(suicide: str, black: int, white: int) -> None:
+    """Black's corner is an eye only where White may not fill all of it: A1 does not touch Black."""
+    book = replace(
+        duiyi.rulesets["chinese-basic"],
+        dead_rule=DeadRule.PASS_ALIVE_TOO,
+        suicide=Suicide[suicide],
+        shared=Shared.NOBODY,
+    )
+    position = parse_diagram("X X X . X\nX X X X X\n. . X X X\nO . X X X").position(BLACK)
+    counted = score(book, position, komi=Fraction(0))
+    assert (counted.black, counted.white) == (black, white)
+
+
+@pytest.mark.parametrize(
+    ("row", "black", "white"),
+    [
+        (". X . . O .", 0, 0),
+        (". X . . . O .", 0, 0),
+        (". X . O O O .", -3, 3),
+        (". X . . . . O", 2, -1),
+    ],
+)
+def test_ing_gives_a_neutral_point_to_whom_it_lies_beside(row: str, black: int, white: int) -> None:
+    """Points beside one side are that side's; of those beside both or neither an odd one stays."""
+    position = parse_diagram("\n".join([row] * 3)).position(BLACK)
+    counted = score(duiyi.rulesets["ing"], position, komi=Fraction(0))
+    assert (counted.black, counted.white) == (black, white)
