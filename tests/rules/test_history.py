@@ -113,7 +113,9 @@ def test_hi_09_a_game_broken_off_has_not_ended(rules: str) -> None:
 
 def test_sunjang_begins_with_sixteen_stones_and_the_center() -> None:
     game = Game("sunjang")
-    assert len(game.position.stones(BLACK)) == len(game.position.stones(WHITE)) == 8
+    black, white = (names(game.position.stones(color)) for color in Color)
+    assert black == "D10 D4 G16 G4 N16 N4 Q10 Q16"
+    assert white == "D13 D16 D7 K16 K4 Q13 Q4 Q7"
     assert [str(point) for point in game.legal_moves] == ["K10"]
     found = game.why_illegal("C3")
     assert found is not None
