@@ -7,7 +7,7 @@ KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pypr
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help setup run test check bench wheel messages docs format clean
+.PHONY: help setup run test check bench wheel messages docs pictures format clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -62,6 +62,9 @@ docs: setup  ## write the pages that are made from the data
 	$(BIN)/python tools/requirement_table.py
 	$(BIN)/python tools/precedent_page.py
 	$(BIN)/python tools/play_page.py
+
+pictures: setup  ## draw the pictures of the terminal anew
+	PYTHONPATH=. $(BIN)/python tools/play_pictures.py
 
 format: setup  ## lay out the source
 	$(BIN)/ruff check --fix .

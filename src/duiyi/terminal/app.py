@@ -29,6 +29,7 @@ class Terminal(App[None]):
     ) -> None:
         super().__init__()
         self.title = "duiyi"
+        self.animation_level = "none"
         self.table = Table(session, lang, stones, bell=bell)
 
     def on_mount(self) -> None:

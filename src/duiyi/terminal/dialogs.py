@@ -56,13 +56,13 @@ class Choice(_Page):
 
     def __init__(self, head: str, options: Sequence[str], lang: str) -> None:
         super().__init__(head, lang)
-        self._options = options
+        self.options = options
 
     def compose(self) -> ComposeResult:
         """Lay the page out."""
         with Vertical(classes="page"):
             yield Static(Text(self._head), classes="head")
-            yield OptionList(*(Text(f"{option}") for option in self._options))
+            yield OptionList(*(Text(f"{option}") for option in self.options))
             hint = say(mark("Up and Down choose, Enter takes it, Escape leaves."), self.lang)
             yield Static(Text(hint), classes="hint")
 

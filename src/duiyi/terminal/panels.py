@@ -1,6 +1,8 @@
 """What stands beside the board: who plays, the clocks, what is asked for, what happened."""
 
 from rich.text import Text
+from textual.reactive import reactive
+from textual.widget import Widget
 
 from duiyi.board.color import Color
 from duiyi.game.phase import Phase
@@ -95,9 +97,15 @@ def called_out(words: str) -> Text:
     return Text(words, style=_LOUD)
 
 
-def history(sentences: list[str], lines: int) -> Text:
-    """Return the last sentences of what happened, the newest last."""
-    text = Text(style=_QUIET)
-    kept = sentences[-lines:] if lines > 0 else []
-    text.append("\n".join(kept))
-    return text
+class History(Widget):
+    """The last of what happened, as much of it as there is room for, the newest at the bottom."""
+
+    can_focus = False
+    sentences: reactive[tuple[str, ...]] = reactive(())
+
+    def render(self) -> Text:
+        """Return the last lines."""
+        text = Text("\n".join(self.sentences), style=_QUIET)
+        width, height = self.size
+        lines = text.wrap(self.app.console, max(1, width))
+        return Text("\n").join(lines[-height:] if height else ())

@@ -35,6 +35,8 @@ from duiyi.words import Unsuitable, mark, say
 if TYPE_CHECKING:
     from duiyi.board.color import Color
 
+_REMEMBERED = 60
+"""Sentences that a tall screen may show."""
 LOOK = 0.1
 """Seconds between two looks at the clock."""
 
@@ -99,7 +101,7 @@ class Table(Screen[None]):
                 yield Static(id="facts")
                 yield Static(id="prompt")
                 yield Static(id="called")
-                yield Static(id="history")
+                yield panels.History(id="history")
         yield Static(id="status")
         yield Static(id="keys")
 
@@ -107,7 +109,6 @@ class Table(Screen[None]):
         """Begin to look at the clock."""
         self.set_interval(LOOK, self.look)
         self.show()
-        self.call_after_refresh(self._show_clocks)
         self.call_programs()
 
     # What the commands use
@@ -120,6 +121,7 @@ class Table(Screen[None]):
             self.refuse(error)
             return False
         self.lift = None
+        self._call = ""
         self.tell(events)
         return bool(events)
 
@@ -175,12 +177,10 @@ class Table(Screen[None]):
         self._put("keys", Text(self._keys()))
         self._put("called", panels.called_out(self._call))
         self.query_one("#called").display = bool(self._call)
+        self.query_one(panels.History).sentences = tuple(self._told[-_REMEMBERED:])
         self._show_clocks()
 
     def _show_clocks(self) -> None:
-        """Show what changes with time, and as much of what happened as there is room for."""
-        room = self.query_one("#history").size.height
-        self._put("history", panels.history(self._told, room))
         for seat in Seat:
             panel = self.query_one(f"#{seat}", Static)
             panel.update(panels.seat_panel(self.session, seat, self.stones, self.lang))

@@ -83,7 +83,7 @@ async def predict(table: "Table") -> None:
         return
     head = say(
         mark(
-            "{seat}: who will lead, and by how many zi? Type such as W7, B6 or 白7; with 0 either "
+            "{seat}: who will lead, and by how many zi? Type such as W7 or B6; with 0 either "
             "color says the same."
         ),
         lang,
@@ -123,7 +123,7 @@ def _wrong(table: "Table", seat: Seat, text: str) -> str | None:
     try:
         _, zi = read_prediction(text)
     except ValueError:
-        return say(mark("Type a color and a number, such as W7 or 白7."), table.lang)
+        return say(mark("Type a color and a number, such as W7."), table.lang)
     rule = table.state.terms.rules.prediction
     width, height = table.state.terms.size
     if zi > width * height:

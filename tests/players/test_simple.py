@@ -1,0 +1,107 @@
+"""The simple player: every procedure under every rule book, and the same choice every time."""
+
+from dataclasses import replace
+
+import pytest
+
+from duiyi import rulesets
+from duiyi.board.color import Color
+from duiyi.game import actions as a
+from duiyi.game import events as e
+from duiyi.game.awaited import awaited
+from duiyi.game.match import Match
+from duiyi.game.phase import Phase
+from duiyi.game.seat import Seat
+from duiyi.game.terms import FirstBy
+from duiyi.players.simple import Simple
+from tests.game.match.table import REFEREE, SALT, begin, happened, moves, p
+
+MOST = 1_200
+"""Actions after which a game that has not ended hangs."""
+
+
+def play_out(match: Match, *players: Simple) -> Match:
+    """Let players do everything, each at its seat."""
+    at = dict(zip(Seat, players, strict=True))
+    for _ in range(MOST):
+        seats = awaited(match.state)
+        if not seats:
+            break
+        action = at[seats[0]].choose(match.view(seats[0]), seats[0])
+        if isinstance(action, a.Predict | a.HideStones | a.SealMove):
+            action = a_with_salt(action)
+        match.act(action)
+    return match
+
+
+def a_with_salt(action: a.Predict | a.HideStones | a.SealMove) -> a.Action:
+    assert action.salt == "", "a player draws no salt"
+    return replace(action, salt=SALT)
+
+
+@pytest.mark.parametrize("book", rulesets)
+def test_a_whole_game_under_every_book(book: str) -> None:
+    size = 19 if book == "sunjang" else 7
+    level = 0 if size == 19 else 1
+    match = play_out(Match(book, size=size), Simple(level, 1), Simple(0, 2))
+    assert match.state.phase is Phase.OVER, match.state.phase
+    assert match.result()
+
+
+@pytest.mark.parametrize("edition", ["s3", "china-2002", "prediction", "casual"])
+@pytest.mark.parametrize("book", ["prediction", "chinese-2002", "japanese-1989"])
+def test_a_whole_game_under_every_edition(book: str, edition: str) -> None:
+    match = Match(book, edition, size=7, first_by=FirstBy.NIGIRI)
+    assert play_out(match, Simple(1, 3), Simple(1, 4)).state.phase is Phase.OVER
+
+
+def test_the_same_seed_plays_the_same_game() -> None:
+    games = [play_out(Match("chinese-2002", size=5), Simple(1, 7), Simple(1, 8)) for _ in range(2)]
+    assert games[0].events == games[1].events
+
+
+def test_level_1_beats_level_0() -> None:
+    """Ten games on 7×7, colors changed: the better one loses at most one."""
+    won = 0
+    for seed in range(10):
+        strong, weak = Simple(1, seed), Simple(0, seed)
+        players = (strong, weak) if seed % 2 else (weak, strong)
+        match = play_out(Match("chinese-2002", size=7), *players)
+        assert match.state.ended is not None
+        winner = match.state.ended.winner
+        won += winner is not None and (players[0] if winner is Seat.FIRST else players[1]) is strong
+    assert won >= 9
+
+
+def test_it_saves_a_stone_in_atari() -> None:
+    match = begin(Match("chinese-2002", size=7))
+    moves(match, "D4 D3 A7 C4 A6 E4")  # D4 has one liberty, D5
+    action = Simple(1).choose(match.state, Seat.FIRST)
+    assert action == a.Play(seat=Seat.FIRST, point=p("D5"), player=0)
+
+
+def test_it_seals_a_move() -> None:
+    match = begin(Match("chinese-2002", "s3", size=7))
+    match.act(a.Adjourn(by=REFEREE))
+    assert isinstance(Simple(1).choose(match.state, Seat.FIRST), a.SealMove)
+
+
+def test_it_declines_to_end_what_is_open_and_grants_what_costs_nothing() -> None:
+    match = begin(Match("chinese-2002", size=7))
+    moves(match, "D4 D3")
+    match.act(a.Ask(seat=Seat.FIRST, request=a.Request.END))
+    assert Simple().choose(match.state, Seat.SECOND) == a.Decline(seat=Seat.SECOND)
+    match.act(a.Decline(seat=Seat.SECOND))
+    match.act(a.Ask(seat=Seat.SECOND, request=a.Request.UNDO))
+    assert Simple().choose(match.state, Seat.FIRST) == a.Agree(seat=Seat.FIRST)
+
+
+def test_there_are_two_levels() -> None:
+    with pytest.raises(ValueError, match="0, 1"):
+        Simple(2)
+
+
+def test_predictions_are_sealed_by_both() -> None:
+    match = play_out(Match("prediction", size=7), Simple(1, 1), Simple(0, 2))
+    assert len(happened(match, e.PredictionSealed)) == 2
+    assert match.state.color(Seat.FIRST) in set(Color)
