@@ -10,6 +10,7 @@ then up to the middle, and nothing was changed for its sake.
 import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from time import process_time
 from typing import NamedTuple
 
 import pytest
@@ -178,6 +179,17 @@ def test_large_boards_in_chaos_come_to_an_end() -> None:
     for color, point in line(position, 5)[:375]:
         position = position.pass_(color) if point is None else position.play(point, color)
     assert len(propose_dead(position).findings) > 100
+
+
+def test_a_board_of_many_small_eyes_takes_no_longer_than_others() -> None:
+    size, sides = 19, {Color.BLACK: range(9), Color.WHITE: range(10, 19)}
+    black, white = (
+        [Point(x, y) for x in columns for y in range(size) if (x + y) % 2 == 0]
+        for columns in sides.values()
+    )
+    began = process_time()
+    assert not propose_dead(Position.setup(size, size, black, white))
+    assert process_time() - began < 0.3
 
 
 def test_where_everything_is_certain_nothing_is_played_out(

@@ -14,9 +14,9 @@ from duiyi.rules.seki.linking import Linking, Realm
 from duiyi.rules.seki.shore import Shore, indices
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Eye:
-    """A connected part of a realm without living stones.
+    """A connected part of a realm without living stones; every eye is itself alone.
 
     Attributes:
         realm: where it is.
@@ -42,7 +42,7 @@ class _Search:
     sides_wanted: int
     sides: int = 0
     units: set[int] = field(default_factory=set)
-    eyes: list[Eye] = field(default_factory=list)
+    eyes: set[Eye] = field(default_factory=set)
     points: int = 0
 
 
@@ -99,7 +99,7 @@ def _leads_round(shore: Shore, by_unit: dict[int, list[Eye]], search: _Search, s
             elif eye in search.eyes:
                 continue
             else:
-                search.eyes.append(eye)
+                search.eyes.add(eye)
                 found, more = bool(eye.worth), list(eye.touching)
             if found:
                 return True
