@@ -60,6 +60,11 @@ class Keyboard:
     async def press(self, *keys: str) -> None:
         """Press keys, one after the other."""
         await self._keep_pressing(keys)
+        await self._settle()
+
+    async def _settle(self) -> None:
+        """Wait until everything is drawn, also what a page has just uncovered."""
+        await self._pilot.pause()
         await self._pilot.pause()
 
     async def _keep_pressing(self, keys: Iterable[str]) -> None:
@@ -83,7 +88,7 @@ class Keyboard:
         for point in points:
             self._wind(seconds)
             await self._keep_pressing([*point, "enter"])
-        await self._pilot.pause()
+        await self._settle()
 
     async def click(self, column: int, line: int) -> None:
         """Click on the screen."""
