@@ -44,12 +44,6 @@ class _Page(ModalScreen[object]):
         self._head = head
         self.lang = lang
 
-    def on_key(self, event: events.Key) -> None:
-        """Leave with nothing at Escape."""
-        if event.key == "escape":
-            event.stop()
-            self.dismiss(None)
-
 
 class Choice(_Page):
     """One of several: its number, or None."""
@@ -71,6 +65,12 @@ class Choice(_Page):
         options = self.query_one(OptionList)
         options.highlighted = 0
         options.focus()
+
+    def on_key(self, event: events.Key) -> None:
+        """Leave with nothing at Escape."""
+        if event.key == "escape":
+            event.stop()
+            self.dismiss(None)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Leave with the choice."""
