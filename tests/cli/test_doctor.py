@@ -46,6 +46,20 @@ def test_files_are_repaired_in_another_folder_or_in_place_and_restored(tmp_path:
     assert Run("doctor", "--restore", str(path)).code == 1
 
 
+def test_a_folder_is_restored_without_a_word_on_what_was_not_repaired(tmp_path: Path) -> None:
+    faulty, sound = tmp_path / "a.sgf", tmp_path / "b.sgf"
+    faulty.write_bytes(FAULTY)
+    sound.write_bytes(b"(;SZ[9];B[ee])")
+    Run("doctor", "--fix", "--in-place", str(tmp_path))
+    run = Run("doctor", "--restore", str(tmp_path))
+    assert (run.code, run.errors, run.out) == (0, "", f"{faulty}: as it was.\n")
+    assert faulty.read_bytes() == FAULTY
+    again = Run("doctor", "--restore", str(tmp_path))
+    assert (again.code, again.out) == (1, "")
+    assert again.errors == "No original of these records is kept, so nothing was changed.\n"
+    assert Run("doctor", "--restore", str(tmp_path), str(sound)).errors.startswith(f"{sound}: ")
+
+
 def test_files_stay_as_they_are_however_the_way_to_them_is_named(tmp_path: Path) -> None:
     inner = tmp_path / "inner"
     inner.mkdir()

@@ -69,7 +69,7 @@ def doctor(ctx: click.Context, /, files: tuple[str, ...], **how: Any) -> None:  
     if STANDARD_INPUT in files and (how["with_fix"] or how["with_restore"]):
         raise click.UsageError(say("Standard input cannot be repaired; name a file.", lang))
     if how["with_restore"]:
-        ctx.exit(_restore(named, lang))
+        ctx.exit(_restore(named, frozenset(map(Path, files)), lang))
     asked = _Asked(
         lang,
         how["with_fix"],
@@ -194,12 +194,16 @@ def _is_well(found: Diagnosis, written: Path | None) -> bool:
     return all(remedy(note.code) is not Remedy.DECIDE for _, note in found.notes)
 
 
-def _restore(named: Iterable[Path], lang: str) -> int:
+def _restore(named: Iterable[Path], asked: frozenset[Path], lang: str) -> int:
+    """Give files back as they were; in a folder, those that were not repaired are passed over."""
     code = 0
+    is_any = False
     for path in named:
         try:
             restore(path)
         except FileNotFoundError:
+            if path not in asked:
+                continue
             said = say("no original is kept beside it, so nothing was changed", lang)
             click.echo(legible(f"{path}: {said}"), err=True)
             code = 1
@@ -208,6 +212,11 @@ def _restore(named: Iterable[Path], lang: str) -> int:
             code = 1
         else:
             click.echo(legible(say("{path}: as it was.", lang, path=path)))
+            is_any = True
+    if not is_any and not code:
+        said = say("No original of these records is kept, so nothing was changed.", lang)
+        click.echo(said, err=True)
+        code = 1
     return code
 
 
