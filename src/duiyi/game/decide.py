@@ -23,6 +23,7 @@ from duiyi.game.refusal import WrongPhase, not_now
 from duiyi.game.ruling import Ending
 from duiyi.game.seat import Seat
 from duiyi.game.state import State
+from duiyi.game.well_formed import well_formed
 from duiyi.words import mark
 
 Decision = tuple[e.Event, ...]
@@ -39,6 +40,7 @@ def decide(state: State, action: a.Action) -> Decision:
         IllegalPlay: the rule book forbids the play.
         Unsuitable: a value in it can never be used.
     """
+    action = well_formed(action)
     kind = type(action)
     if state.phase is Phase.OVER and kind not in _AFTERWARDS:
         raise WrongPhase(state.phase)

@@ -1,0 +1,89 @@
+"""Actions from anywhere: loosely written ones are read, nonsense is refused with a reason."""
+
+from dataclasses import fields, replace
+from fractions import Fraction
+from typing import Any, get_args
+
+import pytest
+
+from duiyi.board.color import Color
+from duiyi.game import actions as a
+from duiyi.game.match import Match
+from duiyi.game.seat import Official, Seat
+from duiyi.rules.regulations import Offence
+from duiyi.words import Unsuitable
+from tests.game.match.table import FIRST, SALT, SECOND, begin, moves, p, seated
+
+LOOSE: Any = "E5"
+
+
+def test_points_seats_and_colors_may_be_written_as_elsewhere() -> None:
+    match = begin(Match("chinese-2002", size=9))
+    seat: Any = "first"
+    (stone,) = match.act(a.Play(seat=seat, point=LOOSE))
+    assert stone.point == p("E5")  # type: ignore[union-attr]
+    assert stone.seat is FIRST  # type: ignore[union-attr]
+    pair: Any = (3, 3)
+    match.act(a.Play(seat=SECOND, point=pair))
+    assert match.state.position[p("D4")] is Color.WHITE
+
+
+def test_a_prediction_may_be_a_whole_number() -> None:
+    match = seated()
+    zi: Any = 7
+    match.act(a.Predict(seat=FIRST, color=Color.WHITE, zi=zi, salt=SALT))
+    text: Any = "6"
+    match.act(a.Predict(seat=SECOND, color=Color.WHITE, zi=text, salt=SALT))
+    assert match.state.base == Fraction(13, 2)
+
+
+def test_sets_may_be_lists() -> None:
+    match = moves(begin(Match("chinese-2002", size=9)), "E5 E6 - -")
+    dead: Any = ["E6"]
+    (told,) = match.act(a.Propose(seat=FIRST, dead=dead))
+    assert told.dead == frozenset({p("E6")})  # type: ignore[union-attr]
+
+
+NONSENSE: list[Any] = [
+    None, 3, -1, 1.5, "", "third", "Z99", b"E5", [], {}, object(), float("nan"), 10**40, True,
+    "x" * 10_000, ("E5",), {"is": "Play"}, Seat, lambda: None, [[["E5"]]], Exception("no"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("kind", get_args(a.Action), ids=lambda kind: kind.__name__)
+def test_nonsense_in_any_field_is_refused_and_nothing_happens(kind: Any) -> None:
+    match = moves(begin(Match("chinese-2002", "s3", size=9, time="10m")), "E5 E6")
+    usual: dict[str, Any] = {
+        "seat": FIRST, "by": Official.REFEREE, "first": FIRST, "stones": 3, "salt": SALT,
+        "point": p("D4"), "points": frozenset(), "color": Color.BLACK, "zi": Fraction(3),
+        "request": a.Request.END, "digest": "0", "chain": p("E5"), "offence": Offence.TALK,
+        "incident": 1, "finding": "so", "remedies": (), "clause": None, "ruling": 1,
+        "reason": "so", "appeal": 1,
+    }  # fmt: skip
+    names = [field.name for field in fields(kind)]
+    action = kind(**{name: usual[name] for name in names if name in usual})
+    before, number = match.state, len(match.events)
+    for name in names:
+        for wrong in NONSENSE:
+            try:
+                match.act(replace(action, **{name: wrong}))
+            except ValueError as error:
+                assert str(error)  # noqa: PT017 - others are not raised at all
+                assert match.state is before
+            else:
+                match._state = before  # noqa: SLF001 - it happened to make sense
+                match.log._recorded[number:] = []  # type: ignore[attr-defined]  # noqa: SLF001
+
+
+@pytest.mark.parametrize("action", [None, 3, "Play", a.Play, object(), {"is": "Play"}, []])
+def test_what_is_no_action_is_refused(action: Any) -> None:
+    match = begin(Match("chinese-2002", size=9))
+    with pytest.raises(Unsuitable, match="no action"):
+        match.act(action)
+
+
+@pytest.mark.parametrize("at", [-1, 10**16])
+def test_moments_have_bounds(at: Any) -> None:
+    match = begin(Match("chinese-2002", size=9))
+    with pytest.raises(Unsuitable, match="milliseconds"):
+        match.act(a.Pass(seat=FIRST, at=at))
