@@ -171,6 +171,7 @@ _plain(
     "reason",
 )
 _plain(e.AppealDecided, mark("{by} decides the appeal: {finding}"), "by", "finding")
+_plain(e.Reopened, mark("The ruling that ended the game is overturned; it goes on."))
 
 
 @_tells(e.StonesGuessed)
@@ -329,6 +330,12 @@ def _ended(event: e.Ended, words: _Words) -> Telling:
 def _time_told(event: e.TimeTold, words: _Words) -> Telling:
     time = on_a_clock(event.left)
     return mark("{seat} has {time} left."), {"seat": words.who(event.seat), "time": time}
+
+
+@_tells(e.LagAllowed)
+def _lag_allowed(event: e.LagAllowed, words: _Words) -> Telling:
+    allowed = mark("{seat} is not charged {time} ms that a slow line took.")
+    return allowed, {"seat": words.who(event.seat), "time": int(event.allowed)}
 
 
 @_tells(e.TimeGiven)

@@ -163,7 +163,7 @@ def test_l07_a_spectator_has_no_action_and_officials_only_theirs() -> None:
     """CASES L07: every action names who acts, and a player's names a seat."""
     match = _game()
     for official in Official:
-        with pytest.raises((Refused, IllegalPlay, AttributeError)):
+        with pytest.raises(ValueError, match="is no seat"):
             match.act(a.Play(seat=official, point=p("D4")))  # type: ignore[arg-type]
 
 
@@ -257,7 +257,7 @@ def test_a_move_that_was_late_only_by_its_lag_is_in_time() -> None:
 def test_t17_a_player_cannot_break_off_alone() -> None:
     """CASES T17: breaks are the referee's, or by consent, and while one runs nobody plays."""
     match = _game(time="1m")
-    with pytest.raises(Refused):
+    with pytest.raises(ValueError, match="is no by"):
         match.act(a.BreakOff(by=FIRST, at=ms(5)))  # type: ignore[arg-type]
     match.act(a.Ask(seat=FIRST, request=a.Request.BREAK, at=ms(5)))
     assert not match.state.broken_off

@@ -169,6 +169,11 @@ SAYS: list[tuple[e.Event, str]] = [
         e.AppealDecided(1, Official.ORGANISER, "it stands"),
         "The organiser decides the appeal: it stands",
     ),
+    (e.Reopened(AT), "The ruling that ended the game is overturned; it goes on."),
+    (
+        e.LagAllowed(FIRST, Milliseconds(900), Milliseconds(300)),
+        "Ming (Black) is not charged 300 ms that a slow line took.",
+    ),
 ]
 
 
