@@ -34,6 +34,28 @@ def test_a_game_won_by_the_last_dame_is_lost_by_territory() -> None:
     assert (data["rules"], data["result"]) == ("japanese-1989", "黑胜1/4子")
 
 
+def test_komi_stays_what_it_was_where_the_record_states_none() -> None:
+    """Black leads by 5 without komi; Chinese komi would turn that, but nothing else does."""
+    moves = "".join(f";B[e{row}];W[f{row}]" for row in "abcde")
+    judgement = judge(sgf.read_text(f"(;SZ[9:5]RU[Tromp-Taylor]{moves};B[];W[])")[0])
+    assert judgement.score is not None
+    assert judgement.score.sgf_result == "B+5"
+    found = changes(judgement, list(rulesets.values()))
+    assert [change.rules.id for change in found] == ["dunhuang"]  # five stones each
+
+
+def test_why_tells_of_handicaps_only_in_a_handicap_game() -> None:
+    """Black leads by 6 points of territory and by 5 of area: a komi of 5.5 lies between."""
+    stones = "AB[ca][cb][cc][cd][ce]AW[da][db][dc][dd][de];W[ea];B[];W[];B[]"
+    for handicap, told in (("", False), ("HA[3]", True)):
+        judgement = judge(sgf.read_text(f"(;SZ[5]KM[5.5]RU[Japanese]{handicap}{stones})")[0])
+        (change,) = changes(judgement, [rulesets["chinese-2002"]])
+        why = {difference.id for difference in change.why}
+        assert "count" in why
+        assert ("handicap_bonus" in why) is told
+        assert not why & {"points", "handicap_komi", "first_move_komi"}
+
+
 def test_its_own_book_and_a_game_not_counted_are_passed_over() -> None:
     assert list(changes(wall("8.5"), [rulesets["chinese-2002"]])) == []
     open_game = judge(sgf.read_text("(;SZ[9];B[ee])")[0])

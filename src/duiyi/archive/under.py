@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from duiyi.rules.ruleset import Ruleset
 
 COUNTING = frozenset(
-    {"count", "tax", "tax_scope", "seki_points", "shared", "dead_rule", "points", "pass_cost"}
-    | {"white_last", "button", "tie", "handicap_bonus", "handicap_komi", "first_move_komi"}
+    {"count", "tax", "tax_scope", "seki_points", "shared", "dead_rule", "pass_cost"}
+    | {"white_last", "button", "tie", "handicap_bonus"}
 )
 """Questions whose answers may change a count of the same board at the same komi."""
 
@@ -66,14 +66,17 @@ def changes(
         if book.id == game.rules.id:
             continue
         try:
-            other = game.under(book, game.komi)
+            other = game.under(book, game.komi_in_force)
         except ValueError:
             continue
         all_alive = other.all_alive or book.dead_stones is q.Confirmation.NONE
         told = other.score(() if all_alive else judgement.dead)
         if told.winner is score.winner:
             continue
-        why = tuple(one for one in diff(game.rules, book, lang) if one.id in COUNTING)
+        asked = COUNTING
+        if other.compensation == game.compensation:
+            asked -= {"handicap_bonus"}
+        why = tuple(one for one in diff(game.rules, book, lang) if one.id in asked)
         yield Change(
             rules=book,
             result=score.result,
