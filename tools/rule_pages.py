@@ -122,7 +122,7 @@ def _on_the_board(rules: Ruleset) -> Iterator[str]:
     yield from ("## On the board", "", "A is the point asked about; X is Black, O is White.", "")
     yield "Black plays a chain without liberties:"
     yield from _asked(_begun(rules, SUICIDE, Color.BLACK), "A4")
-    yield "White has just taken the ko, and Black would take it back:"
+    yield "Black has just taken the ko, and White would take it back:"
     yield from _asked(_begun(rules, KO, Color.BLACK).play("C3"), "B3")
     yield "Three kos have gone round once, and Black would close the cycle:"
     yield from _asked(

@@ -37,6 +37,14 @@ def test_the_table_equals_the_data(book: str) -> None:
     assert cells["suicide"] == rules.suicide.name.lower()
 
 
+def test_who_would_take_back_a_ko_is_who_is_refused() -> None:
+    """Only superko names a color; where the ko itself is barred the board is the same."""
+    page = (DOCS / "rules" / "prediction.md").read_text(encoding="utf-8")
+    told, _, refused = page.partition("would take it back:")
+    color = told.split()[-1]
+    assert refused.split("Refused (repetition): ")[1].startswith(f"A {color} stone on B3")
+
+
 def test_a_requirement_is_in_the_table_with_its_place_and_its_test() -> None:
     page = PAGES[requirement_table.PAGE]
     row = next(line for line in page.splitlines() if line.startswith("| HI-04 "))
