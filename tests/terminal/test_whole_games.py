@@ -186,6 +186,30 @@ def test_keys_move_the_cursor_and_say_why(tmp_path_factory: pytest.TempPathFacto
     assert sgf.write(of_match(match)) == file.read_bytes()
 
 
+@pytest.mark.parametrize("size", [(80, 24), (120, 40)])
+def test_everything_is_shown_before_the_first_key(size: tuple[int, int]) -> None:
+    async def play(keys: Keyboard) -> None:
+        await keys.press()
+        screen = keys.screen()
+        for shown in ("19 ", "Chinese rules 2002", "Ming", "Shake hands", "F1 / keys"):
+            assert shown in screen
+
+    at_the_keys(play, Match("chinese-2002", seats=NAMED), size=size)
+
+
+def test_a_large_board_scrolls_with_the_cursor() -> None:
+    async def play(keys: Keyboard) -> None:
+        await keys.press("enter")
+        await keys.play("A1", "Z25")
+        assert "25" in keys.screen()
+        assert "(○)" in keys.screen() or "[○]" in keys.screen()
+        await keys.press(*"A1")
+        assert "[●]" in keys.screen()
+
+    match = at_the_keys(play, Match("chinese-2002", size=25))
+    assert match.state.position[p("A1")] is Color.BLACK
+
+
 def test_a_click_plays_where_it_points() -> None:
     async def play(keys: Keyboard) -> None:
         await keys.press("enter")

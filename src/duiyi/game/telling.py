@@ -34,7 +34,8 @@ def told(event: e.Event, state: State, lang: str = "en") -> str:
     """
     sentence, fields = _TOLD[type(event)](event, state, lang)
     text = say(sentence, lang, **fields)
-    return text[:1].upper() + text[1:]
+    # "the first seat" may begin it; a name is written as its owner writes it.
+    return text[:1].upper() + text[1:] if text.startswith("the ") else text
 
 
 def called(seat: Seat, state: State, lang: str = "en") -> str:

@@ -5,6 +5,7 @@ No lines are drawn around anything: the letters for them are wide in some termin
 
 from collections.abc import Callable, Sequence
 
+from rich.console import RenderableType
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
@@ -156,7 +157,7 @@ class HandedOver(_Page):
 class Page(_Page):
     """A text to read."""
 
-    def __init__(self, head: str, text: Text, lang: str) -> None:
+    def __init__(self, head: str, text: RenderableType, lang: str) -> None:
         super().__init__(head, lang)
         self._text = text
 

@@ -9,6 +9,8 @@ from duiyi.render.as_text import Stones
 
 PATIENCE = 0.3
 """Seconds that a terminal has to answer where its cursor is."""
+_COERCED = "C.UTF-8"
+"""What Python itself writes into LC_CTYPE where the locale is C; who means it sets LANG too."""
 _ASKED = "\r●\x1b[6n"
 _ANSWER = re.compile(rb"\x1b\[(\d+);(\d+)R")
 
@@ -33,8 +35,10 @@ def stones_of(lang: str) -> Stones:
 def _speaks_unicode() -> bool:
     """Whether the locale has UTF-8; Python writes UTF-8 also where the terminal cannot."""
     for name in ("LC_ALL", "LC_CTYPE", "LANG"):
-        if value := os.environ.get(name):
-            return "utf8" in value.lower().replace("-", "")
+        value = os.environ.get(name)
+        if not value or (name == "LC_CTYPE" and value == _COERCED):
+            continue
+        return "utf8" in value.lower().replace("-", "")
     return os.name == "nt" or sys.platform == "darwin"
 
 

@@ -108,7 +108,7 @@ class Table(Screen[None]):
     def on_mount(self) -> None:
         """Begin to look at the clock."""
         self.set_interval(LOOK, self.look)
-        self.show()
+        self.call_after_refresh(self.show)
         self.call_programs()
 
     # What the commands use

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from rich.cells import cell_len
+from rich.table import Table as RichTable
 from rich.text import Text
 
 from duiyi import sgf
@@ -15,8 +15,6 @@ from duiyi.words import mark, say
 
 if TYPE_CHECKING:
     from duiyi.terminal.table import Table
-
-_COLUMN = 10
 
 
 async def write(table: "Table") -> None:
@@ -52,7 +50,7 @@ def _unfit(text: str, lang: str) -> str | None:
 async def show_keys(table: "Table") -> None:
     """Show every key, and the signs of the board."""
     lang = table.lang
-    text = Text()
+    table_of_keys = RichTable.grid(padding=(0, 2))
     rows = [(one.shown, say(one.does, lang)) for one in KEYS]
     pointing = mark(
         "move the cursor, as h j k l do; a point typed with a large letter, as D4, puts it there"
@@ -60,9 +58,8 @@ async def show_keys(table: "Table") -> None:
     rows.insert(1, (say(mark("arrows"), lang), say(pointing, lang)))
     rows += [(key, say(sign.value, lang)) for key, sign in SIGNS.items()]
     for key, does in rows:
-        text.append(key + " " * max(1, _COLUMN - cell_len(key)), style="bold")
-        text.append(f"{does}\n")
-    page = Page(say(mark("Keys"), lang), text, lang)
+        table_of_keys.add_row(Text(key, style="bold"), Text(does))
+    page = Page(say(mark("Keys"), lang), table_of_keys, lang)
     await table.app.push_screen_wait(page)
 
 
