@@ -3,6 +3,8 @@
 import json
 import random
 from pathlib import Path
+from resource import RLIMIT_FSIZE, getrlimit, setrlimit
+from signal import SIG_IGN, SIGXFSZ, signal
 
 import pytest
 
@@ -195,3 +197,20 @@ def test_an_illegal_play_is_told_with_its_clause_in_the_reader_s_words(
     ((_, note),) = examine_bytes(record).notes
     assert (note.code, note.after) == (Code.MOVE_ILLEGAL, "chinese 6 (CN-05)")
     assert clause in note.explain(lang)
+
+
+def test_half_an_original_is_not_kept(tmp_path: Path) -> None:
+    path = tmp_path / "a.sgf"
+    data = FAULTY.replace(b"SZ", b"C[" + b"x" * 100_000 + b"]SZ")
+    path.write_bytes(data)
+    found = examine(path)
+    before, handler = getrlimit(RLIMIT_FSIZE), signal(SIGXFSZ, SIG_IGN)
+    setrlimit(RLIMIT_FSIZE, (50_000, before[1]))
+    try:
+        with pytest.raises(OSError, match="large"):
+            fix(found, path)
+    finally:
+        setrlimit(RLIMIT_FSIZE, before)
+        signal(SIGXFSZ, handler)
+    assert [file.name for file in tmp_path.iterdir()] == ["a.sgf"]
+    assert path.read_bytes() == data

@@ -227,14 +227,19 @@ def _exists(path: Path) -> str:
 
 
 def _write_new(path: Path, data: bytes, like: Path) -> None:
-    """Write a file that is not there; never over another, except where it holds the same."""
+    """Write a file that is not there, or nothing; never over another, except one that is alike."""
     if path.exists():
         if path.read_bytes() == data:
             return
         raise FileExistsError(_exists(path))
     with path.open("xb") as file:
-        shutil.copymode(like, path)
-        file.write(data)
+        try:
+            shutil.copymode(like, path)
+            file.write(data)
+            file.flush()
+        except BaseException:
+            path.unlink()  # half an original would be given back for the whole
+            raise
 
 
 def _replace(path: Path, data: bytes, like: Path) -> None:
