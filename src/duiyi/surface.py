@@ -17,6 +17,7 @@ from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 
 if TYPE_CHECKING:
+    from duiyi.game.match import Match
     from duiyi.render import Shown
     from duiyi.rules.counting.both import BothCounts
     from duiyi.rules.scoring import Score
@@ -82,6 +83,16 @@ class Game(RecordedCourse):
         game.info = carried.info
         game.notes = [*record.notes, *carried.notes]
         return game
+
+    @classmethod
+    def from_match(cls, match: "Match") -> Self:
+        """Return the game that a match has come to; a turn that was lost stands as a pass.
+
+        Who plays and how it ended are in the record of the match: `duiyi.records.of_match`.
+        """
+        from duiyi import records  # noqa: PLC0415 - only who has a match pays for it
+
+        return records.from_match(match, cls)
 
     def to_record(self, score: "Score | None" = None) -> "Record":
         """Return the record of the game; its result is a resignation, or that of `score`."""

@@ -85,33 +85,40 @@ _BY_HAND = "by-hand"
 @click.pass_obj
 def play(lang: str, /, **given: Any) -> None:  # noqa: ANN401 - options, each with its type
     """Set the match up, and hand it to the terminal."""
-    from duiyi.terminal.app import Terminal  # noqa: PLC0415 - the others do not pay for it
+    from duiyi.terminal.app import Terminal  # noqa: PLC0415 - who only lists pays nothing for it
 
-    path = given["file"] or _usual_file()
     try:
-        store = Store(path)
-        if given["listing"]:
-            _list(store)
-            return
-        if not (sys.stdin.isatty() and sys.stdout.isatty()):
-            raise click.ClickException(say(mark("a match is played in a terminal"), lang))
-        if given["resume"]:
-            session = Session.resumed(store, given["match"])
-        else:
-            session = Session.kept(store, _terms(given))
-    except KeyError as error:
-        what = mark("no match is kept as {name} in {path}; --list shows those that are")
-        told = say(what, lang, name=given["match"] or error.args[0], path=path)
-        raise click.ClickException(told) from None
+        session = _session(given, lang)
     except Unsuitable as error:
         raise click.UsageError(error.explain(lang)) from None
     except ValueError as error:
         raise click.UsageError(str(error)) from None
+    if session is None:
+        return
     stones = stones_of(lang) if given["stones"] == _AUTO else Stones(given["stones"])
-    app = Terminal(session, lang, stones, bell=given["bell"])
-    app.run()
+    Terminal(session, lang, stones, bell=given["bell"]).run()
     session.leave()
     _farewell(session, lang)
+
+
+def _session(given: dict[str, Any], lang: str) -> Session | None:
+    """Return the match to be played, begun or resumed; None where the matches were only listed."""
+    agreed = None if given["resume"] or given["listing"] else _terms(given)
+    if not given["listing"] and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise click.ClickException(say(mark("a match is played in a terminal"), lang))
+    path = given["file"] or _usual_file()
+    store = Store(path)
+    if given["listing"]:
+        _list(store)
+        return None
+    if agreed is not None:
+        return Session.kept(store, agreed)
+    try:
+        return Session.resumed(store, given["match"])
+    except KeyError:
+        what = mark("no match is kept as {name} in {path}; --list shows those that are")
+        name = given["match"] or "-"
+        raise click.ClickException(say(what, lang, name=name, path=path)) from None
 
 
 def _farewell(session: Session, lang: str) -> None:

@@ -28,7 +28,9 @@ def stones_of(lang: str) -> Stones:
             return Stones.WIDE
         case 2:
             return Stones.HALF
-        case _:
+        case int():
+            return Stones.ASCII  # it does not take the bytes for one character
+        case None:
             return Stones.WIDE if lang.startswith("zh") else Stones.HALF
 
 

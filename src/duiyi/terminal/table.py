@@ -22,7 +22,7 @@ from duiyi.game.telling import told
 from duiyi.render.as_text import Stones
 from duiyi.rules.legality import IllegalPlay
 from duiyi.rules.status import propose_dead
-from duiyi.store.sqlite import NotKept
+from duiyi.store.sqlite import NotKept, Outrun
 from duiyi.terminal import panels
 from duiyi.terminal.board import BoardView
 from duiyi.terminal.drawing import Face
@@ -252,7 +252,11 @@ class Table(Screen[None]):
 
     def look(self) -> None:
         """Look at the clock: call out what is due, and end what has run out."""
-        tick = self.session.tick()
+        try:
+            tick = self.session.tick()
+        except (ValueError, NotKept) as error:
+            self.refuse(error)
+            return
         if tick.calls:
             self._call = "  ".join(call.explain(self.lang) for call in tick.calls)
             self.show()
@@ -340,6 +344,11 @@ class Table(Screen[None]):
 
 def reason(error: Exception, lang: str) -> str:
     """Return why something was refused, in a language as far as there are words."""
+    if isinstance(error, Outrun):
+        return say(mark("another program goes on with this match: leave, and resume it"), lang)
+    if isinstance(error, NotKept):
+        what = mark("nothing was kept, so nothing has happened: {reason}")
+        return say(what, lang, reason=error.args[0])
     if isinstance(error, IllegalPlay):
         return error.refusal.explain(lang)
     if isinstance(error, Unsuitable):

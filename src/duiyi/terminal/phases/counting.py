@@ -31,6 +31,7 @@ async def step_back(table: "Table") -> None:
 
 async def recount(table: "Table") -> None:
     """Ask for another count, from the agreement on."""
+    table.step = 0
     table.act(a.Recount(seat=table.speaker))
 
 
