@@ -151,6 +151,28 @@ def test_turned_mirrored_and_in_other_colors_it_is_the_same(symmetry: Symmetry) 
         assert set(propose_dead(image).seki) == set(turned(proposal.seki)), each.name
 
 
+@given(st.integers(1, 9), st.integers(1, 9), st.integers(0, 120), st.integers(0, 1 << 30))
+@settings(max_examples=40)
+def test_unfinished_boards_are_judged_alike_in_every_image(
+    width: int, height: int, moves: int, seed: int
+) -> None:
+    """Reading and playouts see one image for all, so that no doubt is settled by a turn."""
+    position = Position.empty(width, height)
+    for color, point in line(position, seed)[:moves]:
+        position = position.pass_(color) if point is None else position.play(point, color)
+    proposal = propose_dead(position)
+    for symmetry in Symmetry:
+        size = symmetry.size(width, height)
+        moved = {
+            color: [symmetry.apply(point, width, height) for point in position.stones(color)]
+            for color in Color
+        }
+        dead = {symmetry.apply(point, width, height) for point in proposal}
+        for first, second in (tuple(Color), tuple(reversed(Color))):
+            image = Position.setup(*size, moved[first], moved[second])
+            assert set(propose_dead(image)) == dead
+
+
 @given(st.integers(1, 13), st.integers(1, 13), st.integers(0, 400), st.integers(0, 1 << 30))
 @settings(max_examples=60)
 def test_what_cannot_be_lost_is_never_proposed(

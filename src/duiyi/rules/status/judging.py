@@ -1,6 +1,6 @@
 """Finding what each chain of a board looks to be."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from duiyi.board.color import Color
 from duiyi.board.playouts import ownership
@@ -11,6 +11,7 @@ from duiyi.rules.status.board import Board
 from duiyi.rules.status.finding import Finding, Ground, Status
 from duiyi.rules.status.room import Owners, area_around, areas, roomy
 from duiyi.rules.status.scene import Outcome, read
+from duiyi.rules.status.standard import Image
 
 _ALIVE_BY = {FORBIDDEN: Status.ALIVE, ANY: Status.PASS_ALIVE}
 """What the theorem proves where the law forbids suicide, and then whatever the law says."""
@@ -29,17 +30,29 @@ _WELL = 0.5
 
 
 def judge_chains(position: Position, playouts: int, seed: int) -> tuple[Finding, ...]:
-    """Return what each chain looks to be, Black's first, in reading order."""
+    """Return what each chain looks to be, Black's first, in reading order.
+
+    A board that is turned or mirrored, or whose colors are exchanged, is judged alike.
+    """
     board = Board.of(position)
     certain = dict(_certain(board))
     if len(certain) == sum(map(len, board.chains.values())):
         return _in_order(board, certain)
+    image = Image(position)
+    found = map(image.carried_back, _judged(image.position, playouts, seed))
+    return _in_order(board, {finding.chain: finding for finding in found})
+
+
+def _judged(position: Position, playouts: int, seed: int) -> Iterable[Finding]:
+    """Return what each chain of one image looks to be."""
+    board = Board.of(position)
+    certain = dict(_certain(board))
     owners = Owners(ownership(position, playouts, seed), playouts)
     found = certain | dict(_uncertain(board, certain, owners))
     _find_seki(board, found)
     found |= dict(_read_again(board, found))
     _find_seki(board, found)
-    return _in_order(board, found)
+    return found.values()
 
 
 def _certain(board: Board) -> Iterator[tuple[int, Finding]]:
