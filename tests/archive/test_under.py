@@ -72,3 +72,10 @@ def test_the_program_says_which_and_why() -> None:
     run = Run("judge", "--under", "japanese-1989", "--under", "aga", "--json", str(EXAMPLES))
     assert all("under" in game for game in run.data)
     assert Run("judge", "--under", "nobody", str(EXAMPLES)).code == 2
+
+
+def test_the_program_says_that_the_winner_stays() -> None:
+    moves = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
+    text = f"(;GM[1]SZ[9]RU[Chinese]KM[0]RE[B+9]{moves};B[];W[])"
+    told = Run("judge", "--under", "aga", "--lang", "en", "-", stdin=text.encode()).out
+    assert "the winner is the same" in told

@@ -161,6 +161,8 @@ def _told(judgement: Judgement, others: list[Ruleset], asked: _Asked) -> _Told:
     if not asked.is_many or asked.with_board or differing or not well:
         lines = [*tell_judgement(judgement, lang, with_board=asked.with_board)]
         lines += [line for change in differing for line in tell_change(change, lang)]
+        if others and not differing and judgement.score is not None:
+            lines.append(say("  Under the other books the winner is the same.", lang))
         parts.append(legible("\n".join(lines)) + "\n")
     return _Told(verdict, well, "\n".join(parts), (*row, say(VERDICTS[verdict], lang)))
 
