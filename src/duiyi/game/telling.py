@@ -33,7 +33,7 @@ def told(event: e.Event, state: State, lang: str = "en") -> str:
         lang: the language.
     """
     sentence, fields = _TOLD[type(event)](event, state, lang)
-    text = say(sentence, lang, **fields)
+    text = _legible(say(sentence, lang, **fields))
     # "the first seat" may begin it; a name is written as its owner writes it.
     return text[:1].upper() + text[1:] if text.startswith("the ") else text
 
@@ -41,12 +41,17 @@ def told(event: e.Event, state: State, lang: str = "en") -> str:
 def called(seat: Seat, state: State, lang: str = "en") -> str:
     """Return how a seat is called: by name and color as far as there are any, else by its place."""
     color = state.color(seat)
-    name = state.terms.players.of(seat)[0].name
+    name = _legible(state.terms.players.of(seat)[0].name)
     if color is None:
         return name or say(_SEATS[seat], lang)
     if not name:
         return say(COLORS[color], lang)
     return say(mark("{name} ({color})"), lang, name=name, color=say(COLORS[color], lang))
+
+
+def _legible(text: str) -> str:
+    """Return a text in which nothing is left that a terminal would obey."""
+    return "".join(letter if letter.isprintable() else "�" for letter in text)
 
 
 Telling = tuple[str, dict[str, object]]

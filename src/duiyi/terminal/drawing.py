@@ -3,8 +3,8 @@
 A point takes two columns, so that boards look square. Three ways of drawing, as in `render`: with
 letters (ASCII), with round stones on lines (HALF), and with characters that are two columns wide
 by Unicode (WIDE), for terminals that draw round stones wide. Nothing is told by style alone: the
-last move stands in round brackets and the cursor in square ones, or, where characters are wide,
-stones become letters.
+last move stands in round brackets and the cursor in square ones; where characters are wide, the
+stone of the last move and the one under the cursor are letters, and a cursor elsewhere is a star.
 """
 
 from collections.abc import Mapping
@@ -93,7 +93,8 @@ _WIDE = {
     "line": "・",
     "star": "＋",
 }
-_WIDE_LAST = {"black": "Ｘ", "white": "Ｏ"}
+_WIDE_LETTERS = {"black": "Ｘ", "white": "Ｏ"}
+_WIDE_CURSOR = "＊"
 _GRID = ("┌┬┐", "├┼┤", "└┴┘")
 _WIDE_GAP = 0xFEE0
 """From an ASCII letter to the same in two columns."""
@@ -175,8 +176,10 @@ def _point(face: Face, point: Point, stones: Stones, stars: frozenset[Point]) ->
         case Stones.HALF:
             return _ROUND.get(kind) or _crossing(face.position, point, stars), style
         case Stones.WIDE:
-            if point == face.last and kind in _WIDE_LAST:
-                return _WIDE_LAST[kind], style
+            if point in {face.last, face.cursor} and kind in _WIDE_LETTERS:
+                return _WIDE_LETTERS[kind], style
+            if point == face.cursor and not kind:
+                return _WIDE_CURSOR, style
             return _WIDE.get(kind) or _WIDE["star" if point in stars else "line"], style
 
 
