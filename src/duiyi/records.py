@@ -1,6 +1,7 @@
 """From records to games and back: what a record says, carried out under a rule book."""
 
 from dataclasses import dataclass, field
+from decimal import Decimal
 from itertools import takewhile
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
@@ -19,6 +20,8 @@ from duiyi.sgf.plain import Plain, Replayed
 
 if TYPE_CHECKING:
     from duiyi.board.point import Point
+    from duiyi.clock.reading import Reading
+    from duiyi.game.events import BoardRestored
     from duiyi.game.match import Match
     from duiyi.sgf import Node
 
@@ -190,40 +193,58 @@ def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) ->
     return record
 
 
+class _Made(NamedTuple):
+    """A turn of a match as a record has it, and what its player's clock showed afterwards."""
+
+    color: Color
+    point: "Point | None"
+    lift: Color | None
+    shown: "Reading | None"
+
+
+def _made(match: "Match") -> "list[_Made | BoardRestored]":
+    """Return the turns of a match that stand, and what was put right between them."""
+    from duiyi.game import events as e  # noqa: PLC0415 - only who writes matches pays for it
+    from duiyi.game.evolve import evolve  # noqa: PLC0415
+    from duiyi.game.state import start  # noqa: PLC0415
+
+    done: list[_Made | BoardRestored] = []
+    state = start(match.terms)
+    for event in match.events:
+        before, state = state, evolve(state, event)
+        move: tuple[Point | None, Color | None] = None, None
+        mover = before.progress.to_play
+        match event:
+            case e.StonePlayed(seat, _, point, lift):
+                move = point, lift
+            case e.Passed(seat) | e.PlayVoided(seat) | e.TurnLost(seat):
+                pass
+            case e.Declined(seat, _, True):
+                pass
+            case e.MovesTakenBack(moves):
+                del done[len(done) - moves :]
+                continue
+            case e.BoardRestored():
+                done.append(event)
+                continue
+            case _:
+                continue
+        time = state.clocks.times.get(before.owner(seat)) if state.clocks else None
+        done.append(_Made(mover, *move, time.reading() if time else None))
+    return done
+
+
 def from_match(match: "Match", kind: type[G]) -> G:
     """Return the game that a match has come to, every move as it was made.
 
     A turn that was lost stands as a pass; what was taken back is left out.
     """
-    from duiyi.game import events as e  # noqa: PLC0415 - only who writes matches pays for it
-    from duiyi.game.evolve import evolve  # noqa: PLC0415
-    from duiyi.game.state import start  # noqa: PLC0415
-
     terms, end = match.terms, match.state
     komi = terms.komi_for(end.base)
-    done: list[tuple[Color, Point | None, Color | None] | e.BoardRestored] = []
-    state = start(terms)
-    for event in match.events:
-        mover = state.progress.to_play
-        match event:
-            case e.StonePlayed(_, color, point, lift):
-                done.append((color, point, lift))
-            case e.Passed() | e.PlayVoided() | e.TurnLost():
-                done.append((mover, None, None))
-            case e.Declined(turn_used=True):
-                done.append((mover, None, None))
-            case e.MovesTakenBack(moves):
-                for _ in range(moves):
-                    done.pop()
-            case e.BoardRestored():
-                done.append(event)
-            case _:
-                pass
-        state = evolve(state, event)
     game = kind(terms.rules, terms.size, handicap=terms.handicap, komi=komi)
-    for one in done:
-        if isinstance(one, tuple):
-            game.record_move(*one)
+    for one in _made(match):
+        if isinstance(one, _Made):
+            game.record_move(one.color, one.point, one.lift)
         else:
             game.set_up(one.stones, end.color(one.to_play) or game.to_play)
     return game
@@ -244,7 +265,25 @@ def of_match(match: "Match") -> Record:
     first, second = terms.time
     if first == second:
         info |= time_properties(first)
-    return write_out(from_match(match, RecordedCourse), info, sgf_result(state))
+    record = write_out(from_match(match, RecordedCourse), info, sgf_result(state))
+    moves = [step for step in record.line() if step.move is not None]
+    turns = [one for one in _made(match) if isinstance(one, _Made)]
+    # Handicap stones, which come first, are in the root and not among the moves.
+    for step, turn in zip(reversed(moves), reversed(turns), strict=False):
+        if turn.shown is not None:
+            _tell_time(step.node, turn.color, turn.shown)
+    return record
+
+
+def _tell_time(node: "Node", color: Color, shown: "Reading") -> None:
+    """Write what a player's clock showed after a move: seconds, and what is left of overtime."""
+    seconds = Decimal(shown.shown) / 1_000
+    node.set(f"{color.letter}L", f"{seconds.normalize():f}")
+    from duiyi.clock.reading import Stretch  # noqa: PLC0415 - as above
+
+    in_overtime = shown.stretch is not Stretch.MAIN
+    if in_overtime and (shown.stones or shown.periods):
+        node.set(f"O{color.letter}", str(shown.stones or shown.periods))
 
 
 def _beginning(record: Record) -> _Beginning:

@@ -14,7 +14,7 @@ from duiyi.game.phase import Phase
 from duiyi.game.seat import Seat
 from duiyi.game.terms import FirstBy
 from duiyi.players.simple import Simple
-from tests.game.match.table import REFEREE, SALT, begin, happened, moves, p
+from tests.game.match.table import REFEREE, SALT, begin, happened, moves, p, ps
 
 MOST = 1_200
 """Actions after which a game that has not ended hangs."""
@@ -105,3 +105,12 @@ def test_predictions_are_sealed_by_both() -> None:
     match = play_out(Match("prediction", size=7), Simple(1, 1), Simple(0, 2))
     assert len(happened(match, e.PredictionSealed)) == 2
     assert match.state.color(Seat.FIRST) in set(Color)
+
+
+@pytest.mark.parametrize(("size", "stars"), [(19, "D4 D16 Q4 Q16"), (9, "C3 C7 G3 G7")])
+def test_its_seat_stones_stand_on_the_stars(size: int, stars: str) -> None:
+    match = begin(Match("prediction", size=size))
+    for seat in (Seat.FIRST, Seat.SECOND, Seat.SECOND, Seat.FIRST):
+        match.act(Simple(1).choose(match.state, seat))
+    board = match.state.position
+    assert {one for color in Color for one in board.stones(color)} == ps(stars)

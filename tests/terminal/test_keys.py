@@ -13,7 +13,7 @@ from duiyi.rules import questions as q
 from duiyi.terminal.keys import KEYS, MOVES, SIGNS, command
 from duiyi.terminal.phases import COMMANDS
 from duiyi.terminal.phases.preparing import read_prediction
-from tests.game.match.table import FIRST, begin, happened, moves, p, predict, ps, seated
+from tests.game.match.table import FIRST, SECOND, begin, happened, moves, p, predict, ps, seated
 from tools.play_pictures import Keyboard, at_the_keys
 
 NAMED = ("Ming", "Hua")
@@ -174,3 +174,19 @@ def test_a_ruling_is_appealed_against() -> None:
 def test_what_is_no_prediction(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - the text itself is the message
         read_prediction(text)
+
+
+def test_whoever_has_just_moved_asks_to_take_it_back() -> None:
+    """Reading A18: the other has to agree."""
+
+    async def play(keys: Keyboard) -> None:
+        await keys.press("enter")
+        await keys.play("E5", "D4")
+        await keys.press("u")
+        assert "Black: to take back moves? y says yes" in keys.screen()
+        await keys.press("y")
+
+    match = at_the_keys(play, Match("chinese-2002", size=9))
+    asked = happened(match, e.Asked)[0]
+    assert (asked.seat, asked.moves) == (SECOND, 1)  # type: ignore[attr-defined]
+    assert match.state.progress.moves == 1

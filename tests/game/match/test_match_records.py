@@ -109,3 +109,26 @@ def test_names_time_and_result_are_told() -> None:
     record = of_match(match)
     assert (record.info["PB"], record.info["PW"], record.info["RE"]) == ("Ming", "Hua", "B+R")
     assert notation(recorded_system(record.time)) == "10m + 3x30s"
+
+
+def test_what_the_clocks_showed_is_told_with_each_move() -> None:
+    match = begin(Match(size=9, time="1m + 3x30s"))
+    moves(match, "E5 D5 E4 D4", at=(10.5, 20, 75, 76))
+    record = of_match(match)
+    told = [
+        {
+            name: node.properties[name]
+            for name in ("BL", "WL", "OB", "OW")
+            if name in node.properties
+        }
+        for node in record.nodes()
+    ]
+    # Black used 55 s of its second move: all main time, and 5.5 s of the first period.
+    assert told == [
+        {},
+        {"BL": ["49.5"]},
+        {"WL": ["50.5"]},
+        {"BL": ["30"], "OB": ["3"]},
+        {"WL": ["49.5"]},
+    ]
+    assert len(sgf.read(sgf.write(record))[0].notes) == 0
