@@ -19,14 +19,18 @@ def turn_done(state: State, at: Milliseconds) -> State:
 
 
 def turn_begins(state: State, at: Milliseconds) -> State:
-    """Return the state with the clock of whoever is to move started, and no other."""
+    """Return the state with the clock of whoever is to move started, and no other.
+
+    In a break, where a ruling has set whose turn it is, that clock waits for the break to end.
+    """
     if state.clocks is None:
         return state
     clocks = state.clocks.halt()
     seat = state.to_move
     if seat is None or state.owner(seat) not in clocks.times:
         return changed(state, clocks=clocks)
-    return changed(state, clocks=clocks.start(state.owner(seat), at))
+    started = clocks.start(state.owner(seat), at)
+    return changed(state, clocks=started.pause(at) if state.broken_off else started)
 
 
 def everywhere(state: State, change: Callable[[Clocks[Any]], Clocks[Any]]) -> State:

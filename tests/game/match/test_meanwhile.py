@@ -1,0 +1,71 @@
+"""What happens while something else is open: a break, a sealed move, a proposal, a count."""
+
+from fractions import Fraction
+
+import pytest
+
+from duiyi.board.color import Color
+from duiyi.game import actions as a
+from duiyi.game import events as e
+from duiyi.game.match import Match
+from duiyi.game.phase import Phase
+from duiyi.game.refusal import Refused
+from duiyi.game.ruling import GivePoints, LoseGame, LoseTurn, Remedy, Restore, TakeBack, Warn
+from duiyi.rules.citation import Citation
+from duiyi.rules.regulations import Offence
+from tests.game.match.table import (
+    FIRST,
+    ORGANISER,
+    REFEREE,
+    SALT,
+    SECOND,
+    agree,
+    begin,
+    happened,
+    moves,
+    ms,
+    p,
+    ps,
+)
+
+CLAUSE = Citation("regulations-s3", "12.1", "RG-22")
+
+
+def played(points: str = "E5", **others: object) -> Match:
+    return moves(begin(Match("chinese-2002", "s3", size=9, **others)), points)  # type: ignore[arg-type]
+
+
+def ruled(match: Match, *remedies: Remedy, at: float = 0) -> tuple[e.Event, ...]:
+    """An incident is reported, and ruled on."""
+    match.act(a.Report(by=REFEREE, offence=Offence.UNLISTED, against=FIRST, at=ms(at)))
+    return match.act(
+        a.Rule(
+            by=REFEREE,
+            incident=len(match.state.incidents),
+            finding="seen",
+            remedies=remedies,
+            clause=CLAUSE,
+            at=ms(at),
+        )
+    )
+
+
+def sealed(match: Match, point: str = "C3") -> Match:
+    """The game is adjourned, and the next move sealed."""
+    match.act(a.Adjourn(by=REFEREE))
+    seat = match.state.to_move
+    assert seat is not None
+    match.act(a.SealMove(seat=seat, point=p(point), salt=SALT))
+    return match
+
+
+@pytest.mark.parametrize("remedy", [TakeBack(1), LoseTurn(SECOND), Restore((), FIRST)])
+def test_rg_10_a_ruling_in_a_break_starts_no_clock(remedy: Remedy) -> None:
+    match = played(time="10m")
+    match.act(a.BreakOff(by=REFEREE, at=ms(1)))
+    ruled(match, remedy, at=2)
+    assert match.act(a.ReadClock(at=ms(3_600))) == ()
+    match.act(a.GoOn(by=REFEREE, at=ms(3_600)))
+    told = match.reading(FIRST, ms(3_605))
+    assert told is not None
+    assert told.left == ms(600 - 5)
