@@ -150,5 +150,5 @@ _IN_A_BREAK = frozenset(
     | {a.Ask, a.Agree, a.Decline}
 )
 _ANSWERS = frozenset({a.Agree, a.Decline, a.Ask})
-_MOVES = frozenset({a.Play, a.Pass, a.EndTurn, a.Resign})
-"""A move made meanwhile drops what was asked."""
+_MOVES = frozenset({a.Play, a.Pass, a.EndTurn, a.Resign, a.Adjourn, a.SealMove})
+"""A move made or to be sealed meanwhile drops what was asked."""

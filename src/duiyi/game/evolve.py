@@ -120,14 +120,22 @@ def _voided(state: State, event: e.PlayVoided) -> State:
 
 
 def _turn_lost(state: State, event: e.TurnLost) -> State:
-    return _moved(state, state.progress.void_turn(), event.at)
+    unsealed = changed(state, sealing=None)  # what was sealed was a move of the turn now lost
+    return _moved(unsealed, state.progress.void_turn(), event.at)
 
 
 def _taken_back(state: State, event: e.MovesTakenBack) -> State:
     progress = state.progress.back(event.moves)
     phase = Phase.OPENING if progress.opening else Phase.PLAY
     now = changed(
-        state, progress=progress, phase=phase, laid=None, proposed=None, settled=None, counted=None
+        state,
+        progress=progress,
+        phase=phase,
+        laid=None,
+        sealing=None,
+        proposed=None,
+        settled=None,
+        counted=None,
     )
     return turn_begins(now, event.at)
 
@@ -135,7 +143,7 @@ def _taken_back(state: State, event: e.MovesTakenBack) -> State:
 def _restored(state: State, event: e.BoardRestored) -> State:
     color = state.color(event.to_play) or state.progress.to_play
     progress = state.progress.set_up(dict(event.stones), color)
-    return turn_begins(changed(state, progress=progress, laid=None), event.at)
+    return turn_begins(changed(state, progress=progress, laid=None, sealing=None), event.at)
 
 
 def _predicted(state: State, event: e.PredictionSealed) -> State:

@@ -15,6 +15,9 @@ from duiyi.rules.regulations import Undo
 from duiyi.rules.repetition import find_cycle
 from duiyi.words import mark
 
+_SETTLED_FIRST = frozenset({a.Request.END, a.Request.UNDO, a.Request.NO_RESULT})
+"""What would change the board under a move that is being sealed, or stop play before it."""
+
 
 def ask(state: State, action: a.Ask) -> tuple[e.Event, ...]:
     """Ask the other player for something."""
@@ -22,6 +25,8 @@ def ask(state: State, action: a.Ask) -> tuple[e.Event, ...]:
         raise not_now(mark("a question is open already; it is answered first"))
     if state.broken_off and action.request is not a.Request.GO_ON:
         raise not_now(mark("there is a break; nothing is played before it ends"))
+    if state.sealing is not None and action.request in _SETTLED_FIRST:
+        raise not_now(mark("it is sealing time: the next move is sealed"))
     moves = 0
     match action.request:
         case a.Request.END:

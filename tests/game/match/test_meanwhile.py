@@ -69,3 +69,32 @@ def test_rg_10_a_ruling_in_a_break_starts_no_clock(remedy: Remedy) -> None:
     told = match.reading(FIRST, ms(3_605))
     assert told is not None
     assert told.left == ms(600 - 5)
+
+
+@pytest.mark.parametrize("request_", [a.Request.END, a.Request.UNDO])
+def test_rg_10_nothing_ends_play_while_a_move_is_being_sealed(request_: a.Request) -> None:
+    match = moves(begin(Match("chinese-2002", "casual", size=9)), "E5")
+    match.act(a.Adjourn(by=REFEREE))
+    with pytest.raises(Refused, match="sealing time"):
+        match.act(a.Ask(seat=SECOND, request=request_))
+
+
+def test_rg_10_sealing_time_drops_what_was_asked() -> None:
+    match = played("E5 C3")
+    match.act(a.Ask(seat=FIRST, request=a.Request.END))
+    sealed(match, "G7")
+    with pytest.raises(Refused, match="nothing was asked"):
+        match.act(a.Agree(seat=SECOND))
+    match.act(a.GoOn(by=REFEREE))
+    assert match.state.phase is Phase.PLAY
+    assert match.state.position[p("G7")] is Color.BLACK
+
+
+@pytest.mark.parametrize("remedy", [TakeBack(1), LoseTurn(SECOND), Restore((), FIRST)])
+def test_rg_10_a_sealed_move_goes_with_its_turn(remedy: Remedy) -> None:
+    match = sealed(played())
+    ruled(match, remedy)
+    match.act(a.GoOn(by=REFEREE))
+    assert match.state.position[p("C3")] is None
+    assert match.state.to_move is FIRST
+    assert match.state.sealing is None
