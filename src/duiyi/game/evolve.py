@@ -259,7 +259,9 @@ def _broken_off(state: State, event: e.BrokenOff) -> State:
 
 
 def _went_on(state: State, event: e.WentOn) -> State:
-    now = changed(state, broken_off=False, sealing=None)
+    # A break in which nothing was sealed leaves it sealing time.
+    sealing = None if state.is_adjourned else state.sealing
+    now = changed(state, broken_off=False, sealing=sealing)
     return everywhere(now, lambda clocks: clocks.resume(event.at))
 
 
@@ -323,7 +325,13 @@ def _ended(state: State, event: e.Ended) -> State:
 
 
 def _reopened(state: State, event: e.Reopened) -> State:
-    now = changed(state, ended=None, ended_from=None, phase=state.ended_from or Phase.PLAY)
+    now = changed(
+        state,
+        ended=None,
+        ended_from=None,
+        phase=state.ended_from or Phase.PLAY,
+        broken_off=state.is_adjourned,
+    )
     return turn_begins(now, event.at)
 
 

@@ -98,3 +98,21 @@ def test_rg_10_a_sealed_move_goes_with_its_turn(remedy: Remedy) -> None:
     assert match.state.position[p("C3")] is None
     assert match.state.to_move is FIRST
     assert match.state.sealing is None
+
+
+def test_rg_10_a_break_leaves_it_sealing_time() -> None:
+    match = played()
+    match.act(a.Adjourn(by=REFEREE))
+    match.act(a.BreakOff(by=REFEREE))
+    match.act(a.GoOn(by=REFEREE))
+    match.act(a.SealMove(seat=SECOND, point=p("C3"), salt=SALT))
+    assert match.state.is_adjourned
+
+
+def test_rg_24_a_game_reopened_while_adjourned_is_adjourned() -> None:
+    match = sealed(played())
+    ruled(match, LoseGame(SECOND))
+    match.act(a.Appeal(seat=SECOND, ruling=1, reason="it was not so"))
+    match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(Warn(SECOND),)))
+    match.act(a.GoOn(by=REFEREE))
+    assert match.state.position[p("C3")] is Color.WHITE
