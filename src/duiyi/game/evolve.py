@@ -127,23 +127,30 @@ def _turn_lost(state: State, event: e.TurnLost) -> State:
 def _taken_back(state: State, event: e.MovesTakenBack) -> State:
     progress = state.progress.back(event.moves)
     phase = Phase.OPENING if progress.opening else Phase.PLAY
-    now = changed(
-        state,
-        progress=progress,
-        phase=phase,
-        laid=None,
-        sealing=None,
-        proposed=None,
-        settled=None,
-        counted=None,
-    )
-    return turn_begins(now, event.at)
+    return _on_another_board(state, progress, phase, event.at)
 
 
 def _restored(state: State, event: e.BoardRestored) -> State:
     color = state.color(event.to_play) or state.progress.to_play
     progress = state.progress.set_up(dict(event.stones), color)
-    return turn_begins(changed(state, progress=progress, laid=None, sealing=None), event.at)
+    phase = Phase.SCORING if state.phase is Phase.COUNTING else state.phase
+    return _on_another_board(state, progress, phase, event.at)
+
+
+def _on_another_board(state: State, board: Progress, phase: Phase, at: Milliseconds) -> State:
+    """Return the state with another board: what was open or accepted was said of the old one."""
+    now = changed(
+        state,
+        progress=board,
+        phase=phase,
+        laid=None,
+        sealing=None,
+        side=None,
+        proposed=None,
+        settled=None,
+        counted=None,
+    )
+    return turn_begins(now, at)
 
 
 def _predicted(state: State, event: e.PredictionSealed) -> State:
@@ -211,15 +218,7 @@ def _settled(state: State, event: e.StatusSettled) -> State:
 
 
 def _resumed(state: State, event: e.PlayResumed) -> State:
-    now = changed(
-        state,
-        phase=Phase.PLAY,
-        progress=state.progress.resume(event.first),
-        proposed=None,
-        settled=None,
-        counted=None,
-    )
-    return turn_begins(now, event.at)
+    return _on_another_board(state, state.progress.resume(event.first), Phase.PLAY, event.at)
 
 
 def _side_opened(state: State, event: e.SideBoardOpened) -> State:
@@ -282,7 +281,7 @@ def _time_given(state: State, event: e.TimeGiven) -> State:
 
 def _points_given(state: State, event: e.PointsGiven) -> State:
     points = state.points.of(event.seat) + event.points
-    return changed(state, points=state.points.put(event.seat, points))
+    return changed(state, points=state.points.put(event.seat, points), counted=None)
 
 
 def _reported(state: State, event: e.IncidentReported) -> State:
@@ -302,7 +301,8 @@ def _ruled(state: State, event: e.RulingMade) -> State:
 
 
 def _warned(state: State, event: e.Warned) -> State:
-    return changed(state, warnings=state.warnings.put(event.seat, event.number))
+    warnings = state.warnings.put(event.seat, event.number)
+    return changed(state, warnings=warnings, counted=None)
 
 
 def _appealed(state: State, event: e.Appealed) -> State:

@@ -116,3 +116,37 @@ def test_rg_24_a_game_reopened_while_adjourned_is_adjourned() -> None:
     match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(Warn(SECOND),)))
     match.act(a.GoOn(by=REFEREE))
     assert match.state.position[p("C3")] is Color.WHITE
+
+
+def test_pr_28_a_restored_board_clears_what_was_accepted() -> None:
+    match = played("E5 C3 - -")
+    match.act(a.Propose(seat=FIRST, dead=ps("C3")))
+    seen = match.state.proposed
+    assert seen is not None
+    ruled(match, Restore(((p("C3"), None),), FIRST))
+    with pytest.raises(Refused, match="nothing is proposed"):
+        match.act(a.Accept(seat=SECOND, digest=seen.digest))
+
+
+def test_pr_28_a_board_restored_during_the_count_is_agreed_on_anew() -> None:
+    match = agree(played("E5 C3 - -"), dead="C3")
+    ruled(match, Restore(((p("C3"), None),), FIRST))
+    assert match.state.phase is Phase.SCORING
+    assert match.state.settled is None
+
+
+@pytest.mark.parametrize("remedy", [GivePoints(FIRST, Fraction(2)), Warn(FIRST)])
+def test_a_count_is_not_confirmed_after_it_has_changed(remedy: Remedy) -> None:
+    match = agree(played("E5 C3 - -"))
+    match.act(a.Count(seat=FIRST))
+    ruled(match, remedy)
+    with pytest.raises(Refused, match="nobody has counted"):
+        match.act(a.ConfirmCount(seat=SECOND))
+
+
+def test_moves_taken_back_close_the_side_board() -> None:
+    match = moves(begin(Match("chinese-2002", "casual", size=9)), "E5 C3 - -")
+    match.act(a.OpenSideBoard(by=FIRST, chain=p("C3"), first=FIRST))
+    match.act(a.Ask(seat=FIRST, request=a.Request.UNDO))
+    match.act(a.Agree(seat=SECOND))
+    assert match.state.side is None
