@@ -65,15 +65,16 @@ def out_of_time(state: State, at: Milliseconds) -> Decision:
     """Return the end of a game in which somebody has no time left at a moment; else nothing."""
     if state.phase in {Phase.PREPARATION, Phase.OVER}:
         return ()
-    fallen: Seat | None = None
+    fell: list[tuple[Milliseconds, Seat]] = []
     if state.clocks is not None and state.clocks.has_fallen(at) and state.clocks.running:
-        fallen = state.clocks.running.seat
+        fell.append((state.clocks.falls_at() or at, state.clocks.running.seat))
     for seat in Seat:
         clock = state.prediction_clocks.of(seat)
         if clock is not None and clock.has_fallen(at):
-            fallen = fallen or seat
-    if fallen is None:
+            fell.append((clock.falls_at() or at, seat))
+    if not fell:
         return ()
+    _, fallen = min(fell)  # a timer may be late: whose time was up first has lost
     clause = state.terms.regulation.cites["timing"]
     return (
         e.TimeRanOut(fallen, at),

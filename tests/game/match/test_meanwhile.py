@@ -11,6 +11,8 @@ from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import Refused
 from duiyi.game.ruling import GivePoints, LoseGame, LoseTurn, Remedy, Restore, TakeBack, Warn
+from duiyi.game.seat import Seat
+from duiyi.game.terms import FirstBy
 from duiyi.rules.citation import Citation
 from duiyi.rules.regulations import Offence
 from tests.game.match.table import (
@@ -150,3 +152,19 @@ def test_moves_taken_back_close_the_side_board() -> None:
     match.act(a.Ask(seat=FIRST, request=a.Request.UNDO))
     match.act(a.Agree(seat=SECOND))
     assert match.state.side is None
+
+
+def test_pr_21_of_two_whose_time_is_up_the_earlier_has_lost() -> None:
+    match = begin_by_lot(first=SECOND)
+    moves(match, "C3 G7 G3 C7", at=(0, 0, 1, 5))
+    ran_out, ended = match.act(a.ReadClock(at=ms(600)))  # a timer that woke late
+    assert isinstance(ran_out, e.TimeRanOut)
+    assert ran_out.seat is SECOND
+    assert isinstance(ended, e.Ended)
+    assert ended.winner is FIRST
+
+
+def begin_by_lot(first: Seat) -> Match:
+    match = Match("prediction", "prediction", size=9, time="10m", first_by=FirstBy.LOT)
+    match.act(a.DrawLot(first=first))
+    return begin(match)
