@@ -164,7 +164,10 @@ class Terms:
         return handicaps.komi(self.rules, self.handicap)
 
     def prediction_limit(self, seat: Seat) -> Milliseconds | None:
-        """Return how long a seat may take to predict; None: as long as it likes (PR-21)."""
+        """Return how long a seat may take to predict; None: as long as it likes (PR-21).
+
+        Of time that has no main time nothing can be a part: there the event must set it.
+        """
         if self.prediction_time is not None:
             return self.prediction_time
         prediction = self.rules.prediction
@@ -174,7 +177,7 @@ class Terms:
         whole = mains[0]
         if self.share is Share.GAME_TIME:
             whole += mains[1] or 0
-        return Milliseconds(int(whole * prediction.time_share))
+        return Milliseconds(int(whole * prediction.time_share)) if whole else None
 
 
 def _main(system: TimeSystem | None) -> int | None:

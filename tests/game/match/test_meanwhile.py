@@ -168,3 +168,11 @@ def begin_by_lot(first: Seat) -> Match:
     match = Match("prediction", "prediction", size=9, time="10m", first_by=FirstBy.LOT)
     match.act(a.DrawLot(first=first))
     return begin(match)
+
+
+@pytest.mark.parametrize("time", ["30s a move", "0 + 3x30s"])
+def test_pr_21_no_main_time_has_no_tenth(time: str) -> None:
+    match = begin(Match("prediction", "prediction", size=9, time=time))
+    moves(match, "C3 G7 G3 C7")
+    assert match.state.phase is Phase.PREDICTION
+    assert match.act(a.ReadClock(at=ms(3_600))) == ()
