@@ -69,7 +69,9 @@ def _moved(state: State, after: Progress, at: Milliseconds) -> State:
     """Return the state after a move: the turn is done, and what was open with it."""
     opening = state.phase is Phase.OPENING
     placed = len(state.terms.rules.seats) - len(after.opening)
-    now = changed(state, progress=after, laid=None, idle=0 if after.passes == 0 else state.idle)
+    now = changed(
+        state, progress=after, laid=None, idle=0 if after.played_since_resumed else state.idle
+    )
     if not opening:
         return turn_done(now, at)
     if after.opening:

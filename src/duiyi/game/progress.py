@@ -180,10 +180,13 @@ class Progress:
         )
 
     def void_turn(self) -> "Progress":
-        """Return the progress with the turn of the side to move lost: no pass, and no stone."""
+        """Return the progress with the turn of the side to move lost: no pass, and no stone.
+
+        Passes before and after it are not passes in a row.
+        """
         turns = _one_more(self.turns, self.to_play)
         position = self.position.pass_(self.to_play)
-        return changed(self, position=position, turns=turns, before=self)
+        return changed(self, position=position, turns=turns, passes=0, since_resumed=0, before=self)
 
     def resume(self, first: Color) -> "Progress":
         """Return the progress with play gone on after it had stopped, `first` to move.

@@ -176,3 +176,24 @@ def test_pr_21_no_main_time_has_no_tenth(time: str) -> None:
     moves(match, "C3 G7 G3 C7")
     assert match.state.phase is Phase.PREDICTION
     assert match.act(a.ReadClock(at=ms(3_600))) == ()
+
+
+def test_rg_19_a_turn_lost_between_two_passes_is_no_pass() -> None:
+    match = played("A2 E5 B1 D5 -")
+    match.act(a.Play(seat=SECOND, point=p("A1")))
+    assert happened(match, e.PlayVoided)
+    moves(match, "-")
+    assert match.state.phase is Phase.PLAY
+    moves(match, "-")
+    assert match.state.phase is Phase.SCORING
+
+
+def test_a14_a_turn_lost_is_no_play_on_the_board() -> None:
+    match = played("A2 E5 B1 D5 - -")
+    for _ in range(2):
+        match.act(a.Dispute(seat=FIRST))
+        moves(match, "-")
+        match.act(a.Play(seat=SECOND, point=p("A1")))
+        moves(match, "- -")
+    with pytest.raises(Refused, match="the dispute has no end"):
+        match.act(a.Dispute(seat=FIRST))
