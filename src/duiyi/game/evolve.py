@@ -187,7 +187,10 @@ def _declined(state: State, event: e.Declined) -> State:
 
 def _stopped(state: State, event: e.PlayStopped) -> State:
     idle = state.idle if state.progress.played_since_resumed else state.idle + 1
-    clocks = state.clocks and state.clocks.stop(event.at)
+    clocks = state.clocks
+    if clocks is not None:
+        # Whoever is to move after the last pass has not moved: nothing is added to that time.
+        clocks = clocks.stop(event.at) if clocks.thinking(event.at) else clocks.halt()
     return changed(
         state,
         phase=Phase.SCORING,

@@ -197,3 +197,9 @@ def test_a14_a_turn_lost_is_no_play_on_the_board() -> None:
         moves(match, "- -")
     with pytest.raises(Refused, match="the dispute has no end"):
         match.act(a.Dispute(seat=FIRST))
+
+
+def test_nobody_gains_time_when_play_stops() -> None:
+    match = moves(begin(Match("chinese-2002", "casual", size=9, time="3m + 2s")), "E5 - -")
+    left = [match.reading(seat, ms(0)) for seat in (FIRST, SECOND)]
+    assert [one and one.left for one in left] == [ms(184), ms(182)]
