@@ -56,7 +56,8 @@ def decide(state: State, action: a.Action) -> Decision:
         events = (*spared, *events)
     if state.request is None or kind in _ANSWERS or not events:
         return events
-    if kind not in _MOVES and then(state, events).phase is state.phase:
+    after = then(state, events)
+    if kind not in _MOVES and after.phase is state.phase and after.progress is state.progress:
         return events
     return e.RequestDropped(state.request.request), *events
 

@@ -203,3 +203,12 @@ def test_nobody_gains_time_when_play_stops() -> None:
     match = moves(begin(Match("chinese-2002", "casual", size=9, time="3m + 2s")), "E5 - -")
     left = [match.reading(seat, ms(0)) for seat in (FIRST, SECOND)]
     assert [one and one.left for one in left] == [ms(184), ms(182)]
+
+
+def test_what_was_asked_falls_when_a_ruling_changes_the_board() -> None:
+    match = begin(Match("chinese-2002", "casual", size=9, refereed=True))
+    moves(match, "E5 C3")
+    match.act(a.Ask(seat=FIRST, request=a.Request.UNDO))
+    ruled(match, TakeBack(1))
+    with pytest.raises(Refused, match="nothing was asked"):
+        match.act(a.Agree(seat=SECOND))
