@@ -141,18 +141,8 @@ def _restored(state: State, event: e.BoardRestored) -> State:
 
 def _on_another_board(state: State, board: Progress, phase: Phase, at: Milliseconds) -> State:
     """Return the state with another board: what was open or accepted was said of the old one."""
-    now = changed(
-        state,
-        progress=board,
-        phase=phase,
-        laid=None,
-        sealing=None,
-        side=None,
-        proposed=None,
-        settled=None,
-        counted=None,
-    )
-    return turn_begins(now, at)
+    now = changed(state, progress=board, phase=phase, laid=None, sealing=None, side=None)
+    return turn_begins(changed(now, proposed=None, settled=None, counted=None), at)
 
 
 def _predicted(state: State, event: e.PredictionSealed) -> State:
@@ -305,13 +295,18 @@ def _ruled(state: State, event: e.RulingMade) -> State:
     )
 
 
-def _warned(state: State, event: e.Warned) -> State:
+def _warned(state: State, event: e.Warned | e.WarningWithdrawn) -> State:
     warnings = state.warnings.put(event.seat, event.number)
     return changed(state, warnings=warnings, counted=None)
 
 
 def _appealed(state: State, event: e.Appealed) -> State:
-    return changed(state, appeals=(*state.appeals, event))
+    undecided = state.appeals_undecided | {event.number}
+    return changed(state, appeals=(*state.appeals, event), appeals_undecided=undecided)
+
+
+def _appeal_decided(state: State, event: e.AppealDecided) -> State:
+    return changed(state, appeals_undecided=state.appeals_undecided - {event.number})
 
 
 def _ended(state: State, event: e.Ended) -> State:
@@ -389,9 +384,10 @@ _AFTER: dict[type, Callable[[State, Any], State]] = {
     e.IncidentReported: _reported,
     e.RulingMade: _ruled,
     e.Warned: _warned,
+    e.WarningWithdrawn: _warned,
     e.BoardRestored: _restored,
     e.Appealed: _appealed,
-    e.AppealDecided: _nothing,
+    e.AppealDecided: _appeal_decided,
     e.Reopened: _reopened,
     e.Ended: _ended,
 }

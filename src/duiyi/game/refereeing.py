@@ -5,7 +5,7 @@ from duiyi.game import events as e
 from duiyi.game.judging import carried_out, incident, then
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import WrongPhase, not_now, out_of_turn
-from duiyi.game.ruling import EndGame, Ending, Incident, LoseGame, Ruling
+from duiyi.game.ruling import EndGame, Ending, Incident, LoseGame, Ruling, Warn
 from duiyi.game.seat import Official, Seat
 from duiyi.game.state import State
 from duiyi.rules.regulations import Consequence, Offence
@@ -67,8 +67,8 @@ def decide_appeal(state: State, action: a.DecideAppeal) -> tuple[e.Event, ...]:
     if action.by is not Official.ORGANISER:
         raise out_of_turn(mark("the organiser decides appeals"))
     appealed = next((one for one in state.appeals if one.number == action.appeal), None)
-    if appealed is None:
-        raise not_now(mark("there is no such appeal"))
+    if appealed is None or appealed.number not in state.appeals_undecided:
+        raise not_now(mark("no such appeal waits for a decision"))
     _short(action.finding)
     ruling = next(one for one in state.rulings if one.number == appealed.ruling)
     offence = next(one.offence for one in state.incidents if one.number == ruling.incident)
@@ -78,8 +78,21 @@ def decide_appeal(state: State, action: a.DecideAppeal) -> tuple[e.Event, ...]:
         if ended.how is not Ending.RULING:
             raise not_now(mark("the game did not end by a ruling"))
         decided += (e.Reopened(action.at),)
+    if action.remedies:
+        decided += _withdrawn(state, ruling)
     after = then(state, decided)
     return decided + carried_out(after, action.remedies, offence, ruling.clause, action.at)
+
+
+def _withdrawn(state: State, ruling: Ruling) -> tuple[e.Event, ...]:
+    """Return the warnings of a ruling withdrawn, in whose place other remedies are put."""
+    standing = dict(zip(Seat, state.warnings, strict=True))
+    events: tuple[e.Event, ...] = ()
+    for remedy in ruling.remedies:
+        if isinstance(remedy, Warn) and standing[remedy.seat]:
+            standing[remedy.seat] -= 1
+            events += (e.WarningWithdrawn(remedy.seat, standing[remedy.seat]),)
+    return events
 
 
 def _may_rule(state: State, action: a.Rule, found: Incident) -> None:

@@ -118,6 +118,7 @@ class State:
         points: points of difference given to each by ruling.
         incidents, rulings, appeals: what was reported, ruled and appealed against.
         undecided: incidents that wait for a ruling, by number.
+        appeals_undecided: appeals that wait for a decision, by number.
         ended: the end, or None.
         ended_from: the phase in which it ended, or None.
         number: how many events there were.
@@ -150,6 +151,7 @@ class State:
     rulings: tuple[Ruling, ...] = ()
     appeals: tuple[Appealed, ...] = ()
     undecided: frozenset[int] = frozenset()
+    appeals_undecided: frozenset[int] = frozenset()
     ended: Ended | None = None
     ended_from: Phase | None = None
     number: int = 0

@@ -177,6 +177,12 @@ _plain(
     "reason",
 )
 _plain(e.AppealDecided, mark("{by} decides the appeal: {finding}"), "by", "finding")
+_plain(
+    e.WarningWithdrawn,
+    mark("A warning of {seat} is withdrawn; warnings that stand: {number}."),
+    "seat",
+    "number",
+)
 _plain(e.Reopened, mark("The ruling that ended the game is overturned; it goes on."))
 
 

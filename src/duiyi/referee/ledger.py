@@ -33,7 +33,7 @@ def ledger(recorded: tuple[Recorded, ...]) -> tuple[Entry, ...]:
     return tuple(line for one in recorded if (line := _line(one)) is not None)
 
 
-def _line(one: Recorded) -> Entry | None:
+def _line(one: Recorded) -> Entry | None:  # noqa: PLR0911 - one a kind of event
     number, event, _ = one
     match event:
         case e.IncidentReported(incident):
@@ -68,6 +68,13 @@ def _line(one: Recorded) -> Entry | None:
                 "clause": str(clause),
             }
             return Entry(number, mark("Warning {count} for {seat}: {offence} ({clause})."), fields)
+        case e.WarningWithdrawn(seat, count):
+            fields = {"seat": _SEATS[seat], "number": str(count)}
+            return Entry(
+                number,
+                mark("A warning of {seat} is withdrawn; warnings that stand: {number}."),
+                fields,
+            )
         case e.Appealed(count, seat, ruling, reason):
             fields = {
                 "number": str(count),

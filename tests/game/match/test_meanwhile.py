@@ -10,7 +10,16 @@ from duiyi.game import events as e
 from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import Refused
-from duiyi.game.ruling import GivePoints, LoseGame, LoseTurn, Remedy, Restore, TakeBack, Warn
+from duiyi.game.ruling import (
+    GivePoints,
+    LoseGame,
+    LoseTurn,
+    PlayOn,
+    Remedy,
+    Restore,
+    TakeBack,
+    Warn,
+)
 from duiyi.game.seat import Seat
 from duiyi.game.terms import FirstBy
 from duiyi.rules.citation import Citation
@@ -212,3 +221,25 @@ def test_what_was_asked_falls_when_a_ruling_changes_the_board() -> None:
     ruled(match, TakeBack(1))
     with pytest.raises(Refused, match="nothing was asked"):
         match.act(a.Agree(seat=SECOND))
+
+
+def test_rg_24_an_overturned_warning_is_withdrawn() -> None:
+    match = played()
+    ruled(match, Warn(FIRST))
+    ruled(match, Warn(FIRST))
+    assert match.state.phase is Phase.OVER
+    match.act(a.Appeal(seat=FIRST, ruling=2, reason="it was not so"))
+    match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(PlayOn(),)))
+    assert match.state.phase is Phase.PLAY
+    assert match.state.warnings.first == 1
+
+
+def test_rg_24_an_appeal_is_decided_once() -> None:
+    match = played()
+    ruled(match, PlayOn())
+    match.act(a.Appeal(seat=FIRST, ruling=1, reason="it was not so"))
+    given = (GivePoints(FIRST, Fraction(1)),)
+    match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=given))
+    with pytest.raises(Refused, match="no such appeal waits"):
+        match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=given))
+    assert match.state.points.first == 1

@@ -164,6 +164,10 @@ SAYS: list[tuple[e.Event, str]] = [
         e.Warned(SECOND, 1, Offence.KO_RETAKEN, CLAUSE),
         f"Warning 1 for Hua (White): a ko is retaken at once. {NAMED}",
     ),
+    (
+        e.WarningWithdrawn(SECOND, 0),
+        "A warning of Hua (White) is withdrawn; warnings that stand: 0.",
+    ),
     (e.Appealed(1, FIRST, 1, "{no}"), "Ming (Black) appeals against ruling 1: {no}"),
     (
         e.AppealDecided(1, Official.ORGANISER, "it stands"),

@@ -35,6 +35,7 @@ from duiyi.game.events.judgement import (
     TimeRanOut,
     TimeTold,
     Warned,
+    WarningWithdrawn,
 )
 from duiyi.game.events.moves import (
     BoardRestored,
@@ -107,6 +108,7 @@ Event = (
     | IncidentReported
     | RulingMade
     | Warned
+    | WarningWithdrawn
     | Appealed
     | AppealDecided
     | Reopened
@@ -159,6 +161,7 @@ KINDS: dict[str, type] = {
     "IncidentReported": IncidentReported,
     "RulingMade": RulingMade,
     "Warned": Warned,
+    "WarningWithdrawn": WarningWithdrawn,
     "Appealed": Appealed,
     "AppealDecided": AppealDecided,
     "Reopened": Reopened,
@@ -216,5 +219,6 @@ __all__ = [
     "TimeTold",
     "TurnLost",
     "Warned",
+    "WarningWithdrawn",
     "WentOn",
 ]

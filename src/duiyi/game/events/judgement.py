@@ -68,6 +68,14 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
+class WarningWithdrawn:
+    """A warning was withdrawn on appeal; `number` warnings of this player stand."""
+
+    seat: Seat
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class Appealed:
     """A player appeals against a ruling."""
 
