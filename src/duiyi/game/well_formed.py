@@ -10,11 +10,14 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.game.actions import Action
+from duiyi.game.actions import Action, HideStones, Predict, SealMove
+from duiyi.game.codec import plain, read
 from duiyi.words import Unsuitable, mark
 
 LONGEST_MOMENT = 10**15
 """Milliseconds: later than any game lasts."""
+LONGEST_TEXT = 10_000
+"""Characters: more than any salt or note that is read."""
 Reader = Callable[[Any], Any]
 
 
@@ -30,27 +33,36 @@ def well_formed(action: Any) -> Action:  # noqa: ANN401 - it may come from anywh
     if kind not in _KINDS:
         raise Unsuitable(mark("that is no action of a match: {kind}"), kind=kind.__name__)
     changes: dict[str, Any] = {}
-    for name, exact, read in _readers(kind):  # type: ignore[arg-type]
+    for name, exact, reader in _readers(kind):  # type: ignore[arg-type]
         value = getattr(action, name)
         if type(value) in exact:
             continue
         try:
-            changes[name] = read(value)
+            made = reader(value)
         except (TypeError, ValueError, KeyError, AttributeError, ZeroDivisionError) as error:
-            raise Unsuitable(
-                mark("{action}: {value} is no {name}"),
-                action=kind.__name__,
-                value=repr(value)[:80],
-                name=name,
-            ) from error
+            raise _unsuitable(kind, name, value) from (None if kind in _SEALED else error)
+        if made is not value:
+            changes[name] = made
     moment = changes.get("at", action.at)
     if not 0 <= moment <= LONGEST_MOMENT:
         raise Unsuitable(mark("a moment is a number of milliseconds from 0 up"))
-    made: Action = replace(action, **changes) if changes else action
-    return made
+    formed: Action = replace(action, **changes) if changes else action
+    return formed
+
+
+def _unsuitable(kind: type, name: str, value: Any) -> Unsuitable:  # noqa: ANN401 - it may be anything
+    if kind in _SEALED:  # the other player may see the message, and guess what was meant
+        return Unsuitable(mark("{action}: that is no {name}"), action=kind.__name__, name=name)
+    return Unsuitable(
+        mark("{action}: {value} is no {name}"),
+        action=kind.__name__,
+        value=repr(value)[:80],
+        name=name,
+    )
 
 
 _KINDS = frozenset(get_args(Action))
+_SEALED = frozenset({HideStones, Predict, SealMove})
 
 
 @cache
@@ -64,6 +76,8 @@ def _reader(hint: Any) -> tuple[frozenset[type], Reader]:  # noqa: ANN401, C901,
     origin, inside = get_origin(hint), get_args(hint)
     if origin is frozenset:
         return frozenset(), _each(inside[0], frozenset)
+    if origin is tuple and inside[0] is not Point:
+        return frozenset(), lambda values: _as_kept(tuple(values), hint)
     if origin is tuple:
         return frozenset(), _each(inside[0], tuple)
     if origin is not None and issubclass(origin if isinstance(origin, type) else object, Mapping):
@@ -75,7 +89,7 @@ def _reader(hint: Any) -> tuple[frozenset[type], Reader]:  # noqa: ANN401, C901,
     if hint is NoneType:
         return frozenset({NoneType}), _refuse
     if hint is Point:
-        return frozenset({Point}), Point.of
+        return frozenset(), _point
     if hint is Color:
         return frozenset({Color}), Color
     if hint is Fraction:
@@ -83,9 +97,9 @@ def _reader(hint: Any) -> tuple[frozenset[type], Reader]:  # noqa: ANN401, C901,
     if isinstance(hint, type) and issubclass(hint, Enum):
         return frozenset({hint}), hint
     if hint is str:
-        return frozenset({str}), _refuse
+        return frozenset(), _text
     if is_dataclass(hint):
-        return frozenset({hint}), _refuse  # type: ignore[arg-type]
+        return frozenset(), lambda value: _as_kept(value, hint)
     return frozenset({int}), _refuse  # moments and numbers
 
 
@@ -102,14 +116,34 @@ def _each(hint: Any, make: Callable[[Iterable[Any]], Any]) -> Reader:  # noqa: A
 
 def _first_of(readers: list[Reader]) -> Reader:
     def first(value: Any) -> Any:  # noqa: ANN401 - it may be anything
-        for read in readers:
+        for reader in readers:
             try:
-                return read(value)
+                return reader(value)
             except (TypeError, ValueError, KeyError):
                 continue
         raise TypeError
 
     return first
+
+
+def _as_kept(value: Any, hint: Any) -> Any:  # noqa: ANN401 - it may be anything
+    """Return a value as a log would give it back: what cannot be read again is never kept."""
+    return read(plain(value), hint)
+
+
+def _point(value: Any) -> Point:  # noqa: ANN401 - it may be anything
+    point = Point.of(value)
+    Point.parse(str(point))  # one on no board has no name by which a log could tell it
+    return point
+
+
+def _text(value: Any) -> str:  # noqa: ANN401 - it may be anything
+    if type(value) is not str:
+        raise TypeError
+    if len(value) > LONGEST_TEXT:
+        raise ValueError
+    value.encode()  # half of a character cannot be written
+    return value
 
 
 def _fraction(value: Any) -> Fraction:  # noqa: ANN401 - it may be anything

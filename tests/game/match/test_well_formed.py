@@ -7,8 +7,11 @@ from typing import Any, get_args
 import pytest
 
 from duiyi.board.color import Color
+from duiyi.board.point import Point
 from duiyi.game import actions as a
+from duiyi.game.log_file import read_log, write_log
 from duiyi.game.match import Match
+from duiyi.game.ruling import EndGame, GivePoints, GiveTime, Restore, TakeBack, Warn
 from duiyi.game.seat import Official, Seat
 from duiyi.rules.regulations import Offence
 from duiyi.words import Unsuitable
@@ -87,3 +90,77 @@ def test_moments_have_bounds(at: Any) -> None:
     match = begin(Match("chinese-2002", size=9))
     with pytest.raises(Unsuitable, match="milliseconds"):
         match.act(a.Pass(seat=FIRST, at=at))
+
+
+FAR, HUGE, HALF = Point(99, 99), Fraction(10**50), "\ud800"
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"points": (FAR,)},
+        {"points": (Point(-1, 0),)},
+        {"note": HALF},
+        {"note": "x" * 10**6},
+    ],
+)
+def test_a_report_that_no_log_could_give_back_is_refused(change: dict[str, Any]) -> None:
+    match = begin(Match("chinese-2002", "s3", size=9))
+    report = a.Report(by=Official.REFEREE, offence=Offence.TALK)
+    with pytest.raises(Unsuitable, match="Report: "):
+        match.act(replace(report, **change))
+
+
+LATE: Any = 10**17
+
+
+@pytest.mark.parametrize(
+    "remedy",
+    [
+        GivePoints(FIRST, HUGE),
+        GivePoints(FIRST, LOOSE),
+        GiveTime(FIRST, LATE),
+        GiveTime(FIRST, LOOSE),
+        Warn(LOOSE),
+        TakeBack(LOOSE),
+        EndGame(LOOSE),
+        Restore(((FAR, None),), FIRST),
+        Restore(((p("E5"), LOOSE),), FIRST),
+    ],
+)
+def test_a_remedy_that_no_log_could_give_back_is_refused(remedy: Any) -> None:
+    match = moves(begin(Match("chinese-2002", "s3", size=9, time="10m")), "E5 E6")
+    match.act(a.Report(by=Official.REFEREE, offence=Offence.TALK))
+    clause = match.terms.rules.cite("dispute")
+    ruling = a.Rule(
+        by=Official.REFEREE, incident=1, finding="so", remedies=(remedy,), clause=clause
+    )
+    with pytest.raises(Unsuitable, match="remedies"):
+        match.act(ruling)
+    number: Any = 5
+    torn = replace(clause, text=number)
+    with pytest.raises(Unsuitable, match="clause"):
+        match.act(replace(ruling, remedies=(), clause=torn))
+    match.act(replace(ruling, remedies=()))
+    assert read_log(write_log(match.terms, match.log.since(0))).recorded == match.log.since(0)
+
+
+SECRET: Any = b"7 and a salt"
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        a.Predict(seat=FIRST, color=Color.WHITE, zi=SECRET, salt=SALT),
+        a.Predict(seat=FIRST, color=Color.WHITE, zi=Fraction(7), salt=SECRET),
+        a.SealMove(seat=FIRST, point=SECRET, salt=SALT),
+        a.HideStones(seat=FIRST, stones=SECRET, salt=SALT),
+    ],
+)
+def test_what_was_to_be_sealed_is_in_no_error(action: Any) -> None:
+    with pytest.raises(Unsuitable) as caught:
+        seated().act(action)
+    for lang in ("en", "zh-Hans", "zh-Hant"):
+        assert "salt'" not in caught.value.explain(lang)
+        assert "7" not in caught.value.explain(lang)
+    assert caught.value.__cause__ is None
