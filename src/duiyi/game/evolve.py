@@ -21,7 +21,7 @@ from duiyi.game.state import (
     start,
 )
 from duiyi.game.terms import Terms
-from duiyi.game.timing import everywhere, prediction_begins, turn_begins, turn_done
+from duiyi.game.timing import everywhere, predictions_begin, turn_begins, turn_done
 from duiyi.game.value import changed
 
 
@@ -67,27 +67,15 @@ def _passed(state: State, event: e.Passed) -> State:
 
 def _moved(state: State, after: Progress, at: Milliseconds) -> State:
     """Return the state after a move: the turn is done, and what was open with it."""
-    opening = state.phase is Phase.OPENING
-    placed = len(state.terms.rules.seats) - len(after.opening)
     now = changed(
         state, progress=after, laid=None, idle=0 if after.played_since_resumed else state.idle
     )
-    if not opening:
+    if state.phase is not Phase.OPENING:
         return turn_done(now, at)
-    if after.opening:
-        now = turn_done(now, at)
-    else:
+    if not after.opening:
         by_prediction = state.terms.rules.prediction is not None
         now = changed(now, phase=Phase.PREDICTION if by_prediction else Phase.PLAY)
-        now = turn_done(now, at)
-    if state.terms.rules.prediction is None or state.first is None:
-        return now
-    # PR-21: First's time begins with the last stone but one, Second's with the last.
-    if placed == len(state.terms.rules.seats) - 1:
-        return prediction_begins(now, state.first, at)
-    if not after.opening:
-        return prediction_begins(now, state.first.other, at)
-    return now
+    return predictions_begin(turn_done(now, at), at)
 
 
 def _lag_allowed(state: State, event: e.LagAllowed) -> State:
@@ -142,7 +130,12 @@ def _restored(state: State, event: e.BoardRestored) -> State:
 def _on_another_board(state: State, board: Progress, phase: Phase, at: Milliseconds) -> State:
     """Return the state with another board: what was open or accepted was said of the old one."""
     now = changed(state, progress=board, phase=phase, laid=None, sealing=None, side=None)
-    return turn_begins(changed(now, proposed=None, settled=None, counted=None), at)
+    now = changed(now, proposed=None, settled=None, counted=None)
+    if phase is Phase.OPENING and state.terms.rules.prediction is not None:
+        neither: Both[None] = Both(None, None)
+        now = changed(now, white=None, base=None, predictions=neither, prediction_clocks=neither)
+        now = predictions_begin(now, at)
+    return turn_begins(now, at)
 
 
 def _predicted(state: State, event: e.PredictionSealed) -> State:

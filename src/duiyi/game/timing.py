@@ -43,10 +43,18 @@ def everywhere(state: State, change: Callable[[Clocks[Any]], Clocks[Any]]) -> St
     )
 
 
-def prediction_begins(state: State, seat: Seat, at: Milliseconds) -> State:
+def _prediction_begins(state: State, seat: Seat, at: Milliseconds) -> State:
     """Return the state with a seat's time for its prediction started (PR-21)."""
     limit = state.terms.prediction_limit(seat)
     if limit is None:
         return state
     clock = Clocks({seat: Absolute(limit).begin()}).start(seat, at)
     return changed(state, prediction_clocks=state.prediction_clocks.put(seat, clock))
+
+
+def predictions_begin(state: State, at: Milliseconds) -> State:
+    """Return the state with First's time begun by the last seat stone but one, or Second's."""
+    left = len(state.progress.opening)
+    if state.terms.rules.prediction is None or state.first is None or left > 1:
+        return state
+    return _prediction_begins(state, state.first if left else state.first.other, at)
