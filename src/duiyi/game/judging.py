@@ -144,4 +144,7 @@ def _turn_lost(state: State, seat: Seat, at: Milliseconds) -> tuple[e.Event, ...
         return (e.TurnLost(seat, at),)
     if not state.progress.moves:
         raise not_now(mark("so many moves have not been made"))
-    return e.MovesTakenBack(1, at), e.TurnLost(seat, at)
+    undone = e.MovesTakenBack(1, at)
+    if then(state, [undone]).to_move is not seat:
+        raise not_now(mark("nobody has a turn to lose"))  # the last move was not this seat's
+    return undone, e.TurnLost(seat, at)
