@@ -28,6 +28,9 @@ def play(state: State, action: a.Play) -> tuple[e.Event, ...]:
         found = state.progress.why_not(action.point)
         if found is not None and found.reason in {Reason.OFF_BOARD, Reason.OCCUPIED}:
             raise IllegalPlay(found)
+        sides = (None, *Color)
+        if found is not None and all(state.progress.why_not(action.point, one) for one in sides):
+            breach(state, action.seat, action.point, None, found, action.at)  # it may be refused
         return (e.StoneLaid(action.seat, action.point),)
     return played(state, action.seat, action.point, action.lift, action.at)
 

@@ -112,6 +112,8 @@ def _may_have_no_result(state: State) -> None:
 def _may_end(state: State, action: a.Ask) -> None:
     """Refuse a wish to end that is another's to state, or that the book hears by passes only."""
     _playing(state)
+    if state.laid is not None:
+        raise not_now(mark("a turn is not done yet"))
     if not state.terms.rules.end_by_request:
         raise not_now(mark("under this book play is ended by passes"))
     if state.to_move is not action.seat:
