@@ -4,8 +4,7 @@ Time and chance enter here and nowhere else: `at` is a moment in milliseconds si
 lots, counts of hidden stones and salts are drawn by whoever sends the action.
 """
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
@@ -355,7 +354,6 @@ class DecideStatus:
     by: Official
     dead: frozenset[Point] = frozenset()
     shared: frozenset[Point] = frozenset()
-    reasons: Mapping[str, str] = field(default_factory=dict)
     at: Milliseconds = NOTHING
 
 

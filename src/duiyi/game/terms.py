@@ -100,7 +100,6 @@ class Terms:
         most_idle: after so many resumptions without a play the dispute is over (A14).
         lag: what a slow line is allowed, or None for nothing.
         refereed: whether somebody is there to warn and rule.
-        replies: how long a request waits for its answer, or None.
 
     Raises:
         ValueError: the board, handicap, teams or times are none that can be played with.

@@ -80,8 +80,6 @@ def _reader(hint: Any) -> tuple[frozenset[type], Reader]:  # noqa: ANN401, C901,
         return frozenset(), lambda values: _as_kept(tuple(values), hint)
     if origin is tuple:
         return frozenset(), _each(inside[0], tuple)
-    if origin is not None and issubclass(origin if isinstance(origin, type) else object, Mapping):
-        return frozenset({dict}), dict
     if inside:  # a union
         parts = [_reader(one) for one in inside]
         exact = frozenset().union(*(types for types, _ in parts))

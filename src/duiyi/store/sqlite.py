@@ -109,7 +109,8 @@ class Store:
         """Keep a new match, and return its log.
 
         Raises:
-            NotKept: it could not be kept, or there is one by this id.
+            Outrun: there is one by this id.
+            NotKept: it could not be kept.
         """
         name = id or secrets.token_urlsafe(12)
         with self._kept():
