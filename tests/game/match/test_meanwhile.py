@@ -1,9 +1,11 @@
 """What happens while something else is open: a break, a sealed move, a proposal, a count."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+import duiyi
 from duiyi.board.color import Color
 from duiyi.game import actions as a
 from duiyi.game import events as e
@@ -23,6 +25,7 @@ from duiyi.game.ruling import (
 from duiyi.game.seat import Seat
 from duiyi.game.terms import FirstBy
 from duiyi.rules.citation import Citation
+from duiyi.rules.questions import Repetition
 from duiyi.rules.regulations import Offence
 from tests.game.match.table import (
     FIRST,
@@ -36,6 +39,7 @@ from tests.game.match.table import (
     moves,
     ms,
     p,
+    predict,
     ps,
 )
 
@@ -243,3 +247,22 @@ def test_rg_24_an_appeal_is_decided_once() -> None:
     with pytest.raises(Refused, match="no such appeal waits"):
         match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=given))
     assert match.state.points.first == 1
+
+
+def test_pr_19_roles_are_not_seats() -> None:
+    by_estimate = predict(seats_set(first=SECOND), 7, 6)
+    assert by_estimate.state.white is FIRST
+    of_equals = predict(seats_set(first=SECOND), 7, 7)
+    assert of_equals.state.white is SECOND
+
+
+def seats_set(first: Seat) -> Match:
+    return moves(begin_by_lot(first), "C3 G7 C7 G3")
+
+
+def test_a03_boards_of_the_opening_may_come_again() -> None:
+    """White's last play leaves the board of the second seat stone, which even PSK does not bar."""
+    rules = replace(duiyi.rulesets["prediction"], repetition=Repetition.POSITIONAL)
+    match = moves(begin(Match(rules, "prediction", size=(5, 1))), "D1 B1 E1 A1")
+    moves(predict(match, 0, 0), "C1 B1 D1")
+    assert match.state.phase is Phase.PLAY
