@@ -9,6 +9,7 @@ import duiyi
 from duiyi.board.color import Color
 from duiyi.game import actions as a
 from duiyi.game import events as e
+from duiyi.game.breaking import read_move, written_move
 from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import Refused
@@ -266,3 +267,14 @@ def test_a03_boards_of_the_opening_may_come_again() -> None:
     match = moves(begin(Match(rules, "prediction", size=(5, 1))), "D1 B1 E1 A1")
     moves(predict(match, 0, 0), "C1 B1 D1")
     assert match.state.phase is Phase.PLAY
+
+
+def test_rg_02_the_edition_s_komi_stands_before_the_book_s() -> None:
+    match = moves(begin(Match("chinese-1988", "s3", size=9)), "E5 - -")
+    agree(match)
+    assert match.tally().margin == 81 - Fraction(15, 2)
+
+
+@pytest.mark.parametrize("lift", [None, Color.BLACK, Color.WHITE])
+def test_rg_10_a_sealed_move_says_which_side_is_lifted(lift: Color | None) -> None:
+    assert read_move(written_move(p("E5"), lift)) == (p("E5"), lift)
