@@ -116,8 +116,12 @@ def _turn_lost(state: State, event: e.TurnLost) -> State:
 
 def _taken_back(state: State, event: e.MovesTakenBack) -> State:
     progress = state.progress.back(event.moves)
-    phase = Phase.OPENING if progress.opening else Phase.PLAY
-    return _on_another_board(state, progress, phase, event.at)
+    if not progress.opening:
+        return _on_another_board(state, progress, Phase.PLAY, event.at)
+    if state.terms.rules.prediction is not None:  # it is predicted anew, of another opening
+        none = Both(None, None)
+        state = changed(state, predictions=none, prediction_clocks=none, base=None, white=None)
+    return _on_another_board(state, progress, Phase.OPENING, event.at)
 
 
 def _restored(state: State, event: e.BoardRestored) -> State:

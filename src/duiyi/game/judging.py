@@ -138,7 +138,7 @@ def warned(
 
 def _turn_lost(state: State, seat: Seat, at: Milliseconds) -> tuple[e.Event, ...]:
     """Return a seat's turn lost: the one it is to have, or the last it had, its play taken back."""
-    if state.phase not in {Phase.PLAY, Phase.OPENING}:
+    if state.phase is not Phase.PLAY:
         raise not_now(mark("nobody has a turn to lose"))
     if state.to_move is seat:
         return (e.TurnLost(seat, at),)

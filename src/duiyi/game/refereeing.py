@@ -75,13 +75,20 @@ def decide_appeal(state: State, action: a.DecideAppeal) -> tuple[e.Event, ...]:
     decided: tuple[e.Event, ...] = (e.AppealDecided(action.appeal, action.by, action.finding),)
     ended = state.ended
     if ended is not None and action.remedies:
-        if ended.how is not Ending.RULING:
-            raise not_now(mark("the game did not end by a ruling"))
+        if ended.how is not Ending.RULING or not _ended_by(state, ruling):
+            raise not_now(mark("the game did not end by this ruling"))
         decided += (e.Reopened(action.at),)
     if action.remedies:
         decided += _withdrawn(state, ruling)
     after = then(state, decided)
     return decided + carried_out(after, action.remedies, offence, ruling.clause, action.at)
+
+
+def _ended_by(state: State, ruling: Ruling) -> bool:
+    """Whether a ruling ended the game: the last did, by a warning perhaps with earlier ones."""
+    last = state.rulings[-1]
+    by_warning = not any(isinstance(one, LoseGame | EndGame) for one in last.remedies)
+    return ruling is last or (by_warning and any(isinstance(one, Warn) for one in ruling.remedies))
 
 
 def _withdrawn(state: State, ruling: Ruling) -> tuple[e.Event, ...]:

@@ -278,3 +278,29 @@ def test_rg_02_the_edition_s_komi_stands_before_the_book_s() -> None:
 @pytest.mark.parametrize("lift", [None, Color.BLACK, Color.WHITE])
 def test_rg_10_a_sealed_move_says_which_side_is_lifted(lift: Color | None) -> None:
     assert read_move(written_move(p("E5"), lift)) == (p("E5"), lift)
+
+
+def test_pr_18_a_ruling_that_goes_back_into_the_opening_has_it_predicted_anew() -> None:
+    match = predict(moves(begin(Match("prediction", "prediction", size=9)), "C3 G7 C7 G3"), 7, 6)
+    ruled(match, TakeBack(1))
+    moves(match, "G4")
+    assert match.state.phase is Phase.PREDICTION
+    predict(match, 5, 6)
+    assert match.state.white is SECOND
+    assert match.state.phase is Phase.PLAY
+
+
+def test_nobody_loses_a_turn_in_the_opening() -> None:
+    match = moves(begin(Match("prediction", "prediction", size=9)), "C3")
+    with pytest.raises(Refused, match="nobody has a turn to lose"):
+        ruled(match, LoseTurn(SECOND))
+
+
+def test_rg_24_an_appeal_reopens_only_what_its_ruling_ended() -> None:
+    match = played()
+    ruled(match, PlayOn())
+    ruled(match, LoseGame(FIRST))
+    match.act(a.Appeal(seat=FIRST, ruling=1, reason="it was not so"))
+    with pytest.raises(Refused, match="did not end by this ruling"):
+        match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(Warn(SECOND),)))
+    assert match.state.phase is Phase.OVER
