@@ -10,6 +10,7 @@ from typing import Any, get_args
 import pytest
 
 from duiyi.board.color import Color
+from duiyi.clock.duration import NOTHING
 from duiyi.game import actions as a
 from duiyi.game import decide as deciding
 from duiyi.game import events as e
@@ -217,3 +218,23 @@ class TestSecrets:
             seen = repr(match.view(reader)) + repr(match.seen(reader))
             assert "another salt" not in seen
             assert "E6" not in seen
+
+
+@pytest.mark.parametrize(
+    "events",
+    [
+        (e.StonesHidden(Seat.FIRST, seal("7", SALT)), e.StonesGuessed(Seat.SECOND, 1, 6, SALT)),
+        (e.MoveSealed(Seat.FIRST, seal("E5", SALT), NOTHING), e.MoveOpened(Seat.FIRST, "E4", SALT)),
+        (
+            e.MoveSealed(Seat.FIRST, seal("E5", SALT), NOTHING),
+            e.MoveOpened(Seat.SECOND, "E5", SALT),
+        ),
+    ],
+    ids=lambda events: type(events[1]).__name__,
+)
+def test_another_value_than_the_sealed_one_is_found_in_a_whole_chain(
+    events: tuple[e.Event, ...],
+) -> None:
+    recorded = chained(beginning({}), 0, events)
+    assert broken_link(beginning({}), recorded) is None
+    assert broken_seal(recorded) == 2
