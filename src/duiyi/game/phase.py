@@ -20,11 +20,12 @@ _END = frozenset({Phase.OVER})
 FOLLOWING: Mapping[Phase, frozenset[Phase]] = {
     Phase.PREPARATION: frozenset({Phase.OPENING, Phase.PLAY}) | _END,
     Phase.OPENING: frozenset({Phase.PREDICTION, Phase.PLAY}) | _END,
-    Phase.PREDICTION: frozenset({Phase.PLAY}) | _END,
-    Phase.PLAY: frozenset({Phase.SCORING}) | _END,
-    Phase.SCORING: frozenset({Phase.PLAY, Phase.COUNTING}) | _END,
-    Phase.COUNTING: frozenset({Phase.SCORING}) | _END,
+    Phase.PREDICTION: frozenset({Phase.OPENING, Phase.PLAY}) | _END,
+    Phase.PLAY: frozenset({Phase.OPENING, Phase.SCORING}) | _END,
+    Phase.SCORING: frozenset({Phase.OPENING, Phase.PLAY, Phase.COUNTING}) | _END,
+    Phase.COUNTING: frozenset({Phase.OPENING, Phase.PLAY, Phase.SCORING}) | _END,
     Phase.OVER: frozenset(Phase) - {Phase.PREPARATION, Phase.OVER},
 }
-"""A dispute may send the players back to the board, a recount back to the agreement. Nothing leaves
-a game that is over but an appeal that overturns the ruling which ended it."""
+"""A dispute may send the players back to the board, a recount back to the agreement, and moves that
+are taken back to the board or to the opening. Nothing leaves a game that is over but an appeal that
+overturns the ruling which ended it."""

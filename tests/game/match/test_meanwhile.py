@@ -11,7 +11,7 @@ from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.breaking import read_move, written_move
 from duiyi.game.match import Match
-from duiyi.game.phase import Phase
+from duiyi.game.phase import FOLLOWING, Phase
 from duiyi.game.refusal import Refused
 from duiyi.game.ruling import (
     GivePoints,
@@ -304,3 +304,19 @@ def test_rg_24_an_appeal_reopens_only_what_its_ruling_ended() -> None:
     with pytest.raises(Refused, match="did not end by this ruling"):
         match.act(a.DecideAppeal(by=ORGANISER, appeal=1, finding="so", remedies=(Warn(SECOND),)))
     assert match.state.phase is Phase.OVER
+
+
+@pytest.mark.parametrize(("points", "back"), [("E5", 2), ("E5 - -", 2), ("E5 - -", 4)])
+def test_moves_taken_back_lead_to_a_phase_that_may_follow(points: str, back: int) -> None:
+    match = predict(moves(begin(Match("prediction", "prediction", size=9)), "C3 G7 C7 G3"), 7, 6)
+    moves(match, points)
+    before = match.state.phase
+    ruled(match, TakeBack(back))
+    assert match.state.phase in FOLLOWING[before]
+
+
+def test_who_does_not_confirm_a_count_may_go_back_to_the_board() -> None:
+    match = agree(played("E5 C3 - -"))
+    match.act(a.Dispute(seat=SECOND))
+    assert match.state.phase is Phase.PLAY
+    assert match.state.phase in FOLLOWING[Phase.COUNTING]
