@@ -131,6 +131,28 @@ def test_what_is_no_store_is_refused(tmp_path: Path) -> None:
         Store(tmp_path)
 
 
+@pytest.mark.parametrize("version", [0, 1])
+def test_another_program_s_file_is_refused_and_left_as_it_is(tmp_path: Path, version: int) -> None:
+    other = tmp_path / "other.db"
+    db = sqlite3.connect(other)
+    db.executescript(f"CREATE TABLE mine (a); PRAGMA user_version = {version};")
+    db.close()
+    before = other.read_bytes()
+    with pytest.raises(NotKept, match=r"other\.db is no store"):
+        Store(other)
+    assert other.read_bytes() == before
+
+
+def test_a_torn_file_is_told_in_our_words(path: Path) -> None:
+    store = Store(path)
+    _game(store)
+    store.close()
+    whole = path.read_bytes()
+    path.write_bytes(whole[: 3 * 4096] + b"Z" * (len(whole) - 3 * 4096))
+    with pytest.raises(NotKept, match="cannot be read"):
+        Store(path).open("one")
+
+
 def test_what_cannot_be_kept_has_not_happened(path: Path) -> None:
     """The n-th statement fails, for every n until the move goes through."""
     failures = 0

@@ -45,6 +45,7 @@ CREATE TABLE IF NOT EXISTS command (
     last INTEGER NOT NULL, PRIMARY KEY (match, id)
 ) STRICT, WITHOUT ROWID;
 """
+_NAMES = frozenset({"match", "event", "command"})
 
 
 class NotKept(OSError):  # noqa: N818 - what is so, for whoever must be told
@@ -89,12 +90,17 @@ class Store:
         try:
             self._db = sqlite3.connect(path, isolation_level=None, timeout=PATIENCE / 1_000)
             self._db.execute(f"PRAGMA busy_timeout = {PATIENCE}")
-            self._db.execute("PRAGMA journal_mode = WAL")
             self._db.execute("PRAGMA synchronous = FULL")
             self._db.execute("PRAGMA foreign_keys = ON")
             version = self._db.execute("PRAGMA user_version").fetchone()[0]
             if version > VERSION:
                 raise Unsuitable(mark("{path} was written by a newer program"), path=path)
+            found = self._db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            names = {name for (name,) in found if not name.startswith("sqlite_")}
+            if names - _NAMES or (version == VERSION and names != _NAMES):
+                msg = f"{path} is no store of matches: it holds something else"
+                raise NotKept(msg)
+            self._db.execute("PRAGMA journal_mode = WAL")
             if version < VERSION:
                 self._db.executescript(f"{_TABLES} PRAGMA user_version = {VERSION};")
         except sqlite3.DatabaseError as error:
@@ -124,12 +130,18 @@ class Store:
 
         Raises:
             KeyError: there is no such match.
+            NotKept: the file cannot be read.
             Damaged: the log does not fit its hashes.
         """
-        return SqliteLog(self, id)
+        with _reading():
+            return SqliteLog(self, id)
 
     def matches(self) -> tuple[Entry, ...]:
         """Return the matches that there are, the latest last."""
+        with _reading():
+            return self._matches()
+
+    def _matches(self) -> tuple[Entry, ...]:
         rows = self._db.execute(
             "SELECT id, (SELECT count(*) FROM event WHERE match = id) FROM match ORDER BY rowid"
         )
@@ -152,6 +164,16 @@ class Store:
         except sqlite3.Error as error:
             msg = f"nothing was kept: {error}"
             raise NotKept(msg) from error
+
+
+@contextmanager
+def _reading() -> Iterator[None]:
+    """Say in our own words that the file is torn, or gone."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        msg = f"the store cannot be read: {error}; it is left as it is: restore a copy"
+        raise NotKept(msg) from error
 
 
 class SqliteLog:
