@@ -124,10 +124,7 @@ class Progress:
     def play(self, point: Point, lift: Color | None = None) -> "Progress":
         """Return the progress after a play by the side to move, legal or not."""
         mover = self.to_play
-        try:
-            position = self.position.play(point, mover, kernel_law(self.rules), lift or 0)
-        except Unplayable:
-            position = self.position.play(point, mover, _ANYTHING, lift or 0)
+        position = _after(self, mover, point, lift)
         left = self.opening[1:]
         if self.opening and not left:
             after = self.rules.first_move if self.rules.seats else mover.opponent
@@ -148,7 +145,7 @@ class Progress:
     def pass_(self) -> "Progress":
         """Return the progress after a pass by the side to move."""
         mover = self.to_play
-        position = self.position.pass_(mover)
+        position = _after(self, mover, None, None)
         takes = self.button is None and self.rules.button is not q.Button.NONE
         if self.rules.pass_clears_history or (takes and self.rules.button is q.Button.HALF):
             position = afresh(position, position.to_play)
@@ -239,6 +236,32 @@ class Progress:
         return changed(
             self, position=position, passes=0, since_resumed=0, stopped=False, before=self
         )
+
+
+class _Latest:
+    """The position made last: who looks ahead and then goes on asks twice for the same one.
+
+    A second line from the same position would copy everything that has stood on the board.
+    """
+
+    made: tuple[Position, Ruleset, tuple[object, ...], Position] | None = None
+
+
+def _after(progress: Progress, mover: Color, point: Point | None, lift: Color | None) -> Position:
+    """Return the position after a move, legal or not; no point is a pass."""
+    before, rules, move = progress.position, progress.rules, (mover, point, lift)
+    made = _Latest.made
+    if made is not None and made[0] is before and made[1] is rules and made[2] == move:
+        return made[3]
+    if point is None:
+        position = before.pass_(mover)
+    else:
+        try:
+            position = before.play(point, mover, kernel_law(rules), lift or 0)
+        except Unplayable:
+            position = before.play(point, mover, _ANYTHING, lift or 0)
+    _Latest.made = before, rules, move, position
+    return position
 
 
 def _one_more(counts: tuple[int, int], color: Color) -> tuple[int, int]:
