@@ -1,15 +1,17 @@
 """Proposed rulings: the precedents, every offence under every edition, and that they can be ruled."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
 from duiyi.board.point import Point
-from duiyi.clock.duration import NOTHING
+from duiyi.clock.duration import NOTHING, Milliseconds
 from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.match import Match
 from duiyi.game.phase import Phase
+from duiyi.game.ruling import GivePoints, GiveTime, Remedy, Warn
 from duiyi.game.seat import Official, Seat
 from duiyi.referee.ledger import ledger
 from duiyi.referee.precedents import PRECEDENTS, Precedent
@@ -46,7 +48,10 @@ def test_rg_14_to_rg_23_precedents(case: Precedent) -> None:
     events = match.act(rule)
     assert isinstance(events[0], e.RulingMade)
     assert match.state.undecided == frozenset()
-    assert len(ledger(match.log.since(0))) >= 2
+    lines = ledger(match.log.since(0))
+    assert len(lines) >= 2
+    for lang in LANGUAGES:
+        assert "{" not in " ".join(line.explain(lang) for line in lines)
 
 
 def _all() -> Iterator[tuple[str, Offence, Seat | None]]:
@@ -72,6 +77,36 @@ def test_rg_22_every_offence_has_proposals_that_can_be_ruled(edition: str) -> No
             by = Official.CHIEF_REFEREE
             fresh.act(proposal.rule(fresh.state.incidents[0], f"way {number}", NOTHING, by))
             assert fresh.state.rulings[0].remedies == proposal.remedies
+
+
+def test_rg_24_the_ledger_says_when_what_follows_and_who_ruled() -> None:
+    match = _match("chinese-2002", "s3", "E5 E6")
+    _reported(match, Offence.TALK, Seat.FIRST)
+    found = match.state.incidents[0]
+    remedies: tuple[Remedy, ...] = (
+        Warn(Seat.FIRST),
+        GiveTime(Seat.SECOND, Milliseconds(60_000)),
+        GivePoints(Seat.SECOND, Fraction(1, 2)),
+    )
+    clause = propose(match.state, found)[0].clause
+    match.act(
+        a.Rule(
+            by=Official.REFEREE,
+            incident=1,
+            finding="heard",
+            remedies=remedies,
+            clause=clause,
+            at=Milliseconds(65_000),
+        )
+    )
+    told = next(
+        line.explain("en") for line in ledger(match.log.since(0)) if "Ruling" in line.explain("en")
+    )
+    assert told.startswith("Ruling 1 on incident 1, by the referee at 1:05: heard (")
+    assert told.endswith(
+        "A warning for the first seat. Seconds given to the second seat: 60. "
+        "Points given to the second seat: 0.5."
+    )
 
 
 def test_a_referee_may_rule_otherwise_with_a_reason() -> None:
