@@ -13,7 +13,7 @@ from duiyi.game.match import Match
 from duiyi.game.ruling import Warn
 from duiyi.rules.regulations import Offence, regulation
 from duiyi.store.sqlite import Store
-from tests.game.match.table import FIRST, REFEREE, SALT, begin, moves, ms, p, predict
+from tests.game.match.table import FIRST, REFEREE, SALT, SECOND, begin, moves, ms, p, predict
 
 
 def _match(seed: int = 0, log: object = None) -> Match:
@@ -120,3 +120,19 @@ def test_ledger_and_export(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["referee", "export", str(tmp_path / "matches.db"), "other"]) == 1
     assert main(["referee", "export", str(tmp_path / "no.db")]) == 1
     assert main(["referee", "ledger", str(tmp_path / "matches.db")]) == 1
+
+
+def test_what_is_sealed_is_not_exported(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    agreed = Match("chinese-2002", "s3", size=9).terms
+    store = Store(tmp_path / "sealed.db")
+    match = moves(begin(Match.by(agreed, store.create(agreed, "one"))), "E5")
+    match.act(a.Adjourn(by=REFEREE))
+    match.act(a.SealMove(seat=SECOND, point=p("C3"), salt="a salt for a seal"))
+    events = len(match.events)
+    store.close()
+    assert main(["referee", "export", str(tmp_path / "sealed.db"), "one"]) == 0
+    told = capsysbinary.readouterr().out
+    assert b"a salt for a seal" not in told
+    assert len(read_log(told).recorded) == events

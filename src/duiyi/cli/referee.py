@@ -11,6 +11,7 @@ from duiyi.game.codec import plain
 from duiyi.game.evolve import replay
 from duiyi.game.log_file import LARGEST, BrokenLog, LogFile, read_log, write_log
 from duiyi.game.outcome import described
+from duiyi.game.view import seen_by
 from duiyi.referee.ledger import ledger
 from duiyi.store.sqlite import Store
 from duiyi.words import mark, say
@@ -99,7 +100,9 @@ def export(lang: str, /, *, store: str, match: str | None, output: str | None) -
         raise click.ClickException(told) from error
     except (OSError, ValueError) as error:
         raise click.ClickException(reason(error, lang)) from error
-    data = write_log(log.terms, log.since(0))
+    # As a spectator may see it: it verifies as well, and what is sealed is not seen early.
+    seen = (one._replace(event=seen_by(None, one.event)) for one in log.since(0))
+    data = write_log(log.terms, seen)
     if output is None:
         click.echo(data, nl=False)
     else:
