@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from duiyi.game.codec import plain
+from duiyi.game.evolve import evolve
 from duiyi.game.log import (
     Recorded,
     beginning,
@@ -17,6 +18,7 @@ from duiyi.game.log import (
     canonical,
     read_event,
 )
+from duiyi.game.state import start as begun
 from duiyi.game.terms import Terms
 from duiyi.game.written_terms import read_terms, written
 from duiyi.words import Unsuitable, mark
@@ -59,7 +61,8 @@ def read_log(data: bytes) -> LogFile:
 
     Raises:
         BrokenLog: it is no log, was changed, cut in a line, or an opening does not prove its seal.
-            A log that ends early at the end of a line is a log of a game that goes on.
+            A log that ends early at the end of a line is a log of a game that goes on. Whether
+            each event was rightly decided is not asked; that none is impossible is.
     """
     if len(data) > LARGEST:
         raise BrokenLog(1, mark("line {line}: this is larger than any log"))
@@ -80,6 +83,12 @@ def read_log(data: bytes) -> LogFile:
     seal = broken_seal(recorded)
     if seal is not None:
         raise BrokenLog(seal + 1, mark("line {line}: what was opened is not what was sealed"))
+    state = begun(terms)
+    for line, one in enumerate(recorded, start=2):
+        try:
+            state = evolve(state, one.event)
+        except (ValueError, TypeError, KeyError, AttributeError, IndexError) as error:
+            raise BrokenLog(line, mark("line {line}: that cannot have happened")) from error
     return LogFile(terms, recorded)
 
 

@@ -20,6 +20,7 @@ from duiyi.game.view import seen_by, state_seen_by
 from duiyi.game.written_terms import written
 from duiyi.rules.regulations import Regulation
 from duiyi.rules.ruleset import Ruleset
+from duiyi.words import Unsuitable, mark
 
 Names = Sequence[str | Player | Sequence[str | Player]]
 
@@ -58,6 +59,8 @@ class Match:
         log: EventLog | None = None,
         **others: object,
     ) -> None:
+        if isinstance(seats, str) or len(seats) != 2:  # noqa: PLR2004 - two seats
+            raise Unsuitable(mark("a match has two seats: name both, or neither"))
         others.setdefault("players", Both(*(_team(one) for one in seats)))
         agreed = terms(rules, regulations, time=Both(*time_systems(time)), **others)  # type: ignore[arg-type]
         self._begin(agreed, log)

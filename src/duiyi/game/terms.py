@@ -1,13 +1,13 @@
 """What is agreed before a game: its rule book, its regulations, its time, its players."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from fractions import Fraction
 
 from duiyi.clock.duration import Milliseconds
 from duiyi.clock.lag import Lag
 from duiyi.clock.reading import TimeSystem
-from duiyi.game.beginning import ruleset
+from duiyi.game.beginning import ruleset, sides
 from duiyi.game.seat import Both, Seat
 from duiyi.rules import handicap as handicaps
 from duiyi.rules import opening
@@ -75,6 +75,16 @@ class Player:
             )
 
 
+_KINDS: dict[str, type] = {
+    "handicap": int,
+    "share": Share,
+    "first_by": FirstBy,
+    "team_clock": TeamClock,
+    "lifting": q.Lifting,
+    "declined": Declined,
+    "most_idle": int,
+    "refereed": bool,
+}
 Team = tuple[Player, ...]
 _SOLO: Team = (Player(),)
 
@@ -123,6 +133,12 @@ class Terms:
     refereed: bool = False
 
     def __post_init__(self) -> None:
+        for name, kind in _KINDS.items():
+            value = getattr(self, name)
+            if type(value) is not kind:
+                raise Unsuitable(mark("{value} is no {name}"), value=repr(value)[:80], name=name)
+        if self.most_idle < 1 or (self.prediction_time or 0) < 0:
+            raise Unsuitable(mark("times and numbers in the terms are not below what makes sense"))
         width, height = self.size
         if not (1 <= width <= LARGEST and 1 <= height <= LARGEST):
             raise Unsuitable(
@@ -208,11 +224,18 @@ def terms(
         edition = regulations if isinstance(regulations, Regulation) else regulation(regulations)
     except KeyError as error:
         raise ValueError(error.args[0]) from None
+    unknown = others.keys() - _FIELDS
+    if unknown:
+        raise Unsuitable(mark("terms know no {names}"), names=", ".join(sorted(unknown)))
+    if isinstance(others.get("komi"), int | float | str):
+        others["komi"] = handicaps.agreed_komi(others["komi"])  # type: ignore[arg-type]
     must_decide = edition.decided if decided is None else decided
     if book.prediction is not None and must_decide != book.prediction.decided:
         tie = q.Tie.BASE_COLOR if must_decide else q.Tie.DRAW
         settled = replace(book.prediction, decided=must_decide)
         book = replace(book, prediction=settled, tie=tie)
     others.setdefault("refereed", edition.refereed)
-    square = (size, size) if isinstance(size, int) else size
-    return Terms(rules=book, regulation=edition, size=square, **others)  # type: ignore[arg-type]
+    return Terms(rules=book, regulation=edition, size=sides(size), **others)  # type: ignore[arg-type]
+
+
+_FIELDS = frozenset(field.name for field in fields(Terms)) - {"rules", "regulation", "size"}
