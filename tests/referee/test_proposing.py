@@ -5,13 +5,14 @@ from fractions import Fraction
 
 import pytest
 
+from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.clock.duration import NOTHING, Milliseconds
 from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.match import Match
 from duiyi.game.phase import Phase
-from duiyi.game.ruling import GivePoints, GiveTime, Remedy, Warn
+from duiyi.game.ruling import GivePoints, GiveTime, PlayOn, Remedy, Warn
 from duiyi.game.seat import Official, Seat
 from duiyi.referee.ledger import ledger
 from duiyi.referee.precedents import PRECEDENTS, Precedent
@@ -77,6 +78,26 @@ def test_rg_22_every_offence_has_proposals_that_can_be_ruled(edition: str) -> No
             by = Official.CHIEF_REFEREE
             fresh.act(proposal.rule(fresh.state.incidents[0], f"way {number}", NOTHING, by))
             assert fresh.state.rulings[0].remedies == proposal.remedies
+
+
+def test_rg_16_a_stone_goes_back_to_where_it_belongs() -> None:
+    """The points of the incident are where the stone is found, and where it belongs."""
+    match = _match("chinese-2002", "s3", "E5 E6")
+    match.act(
+        a.Report(
+            by=Official.REFEREE,
+            offence=Offence.STONES_DISPLACED,
+            points=(Point.parse("E5"), Point.parse("D5")),
+        )
+    )
+    back, stands, chief_back, chief_stands, *_ = propose(match.state, match.state.incidents[0])
+    assert (chief_back.by, chief_stands.by) == (Official.CHIEF_REFEREE,) * 2
+    assert back.remedies == chief_back.remedies
+    assert stands.remedies == chief_stands.remedies == (PlayOn(),)
+    match.act(back.rule(match.state.incidents[0], "agreed", NOTHING, Official.REFEREE))
+    assert match.state.position[Point.parse("E5")] is None
+    assert match.state.position[Point.parse("D5")] is Color.BLACK
+    assert match.state.to_move is Seat.FIRST
 
 
 def test_rg_24_the_ledger_says_when_what_follows_and_who_ruled() -> None:

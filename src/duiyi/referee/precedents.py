@@ -104,6 +104,8 @@ PRECEDENTS = (
         ways=(
             Way((PlayOn(),)),
             Way((PlayOn(),)),
+            Way((PlayOn(),), _CHIEF),
+            Way((PlayOn(),), _CHIEF),
             Way((EndGame(Verdict.DRAW),), _CHIEF),
             Way((EndGame(Verdict.REPLAY),), _CHIEF),
             Way((LoseGame(FIRST),), _CHIEF),

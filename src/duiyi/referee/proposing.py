@@ -8,6 +8,7 @@ an edition is silent the rule book is asked, and where that is silent too, the s
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from duiyi.clock.duration import MINUTE, Milliseconds
 from duiyi.game.actions import Rule
@@ -20,6 +21,7 @@ from duiyi.game.ruling import (
     LoseTurn,
     PlayOn,
     Remedy,
+    Restore,
     TakeBack,
     Verdict,
     Warn,
@@ -30,6 +32,10 @@ from duiyi.rules import questions as q
 from duiyi.rules.citation import Citation
 from duiyi.rules.regulations import Consequence, Offence
 from duiyi.words import language, mark, say
+
+if TYPE_CHECKING:
+    from duiyi.board.color import Color
+    from duiyi.board.point import Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -136,18 +142,38 @@ def _colors(state: State, incident: Incident, clause: Citation) -> _Proposals:
 
 
 def _displaced(state: State, incident: Incident, clause: Citation) -> _Proposals:
-    """RG-16: back or standing by agreement; else what the chief referee chooses."""
-    del state
+    """RG-16: back or standing by agreement; else what the chief referee chooses.
+
+    The incident's points come in pairs: where a stone is found, and where it belongs.
+    """
     chief = Official.CHIEF_REFEREE
-    proposals = [
-        ProposedRuling(remedies=(PlayOn(),), clause=clause, says=_RESTORED),
-        ProposedRuling(remedies=(PlayOn(),), clause=clause, says=_LET_STAND),
-        ProposedRuling(remedies=(EndGame(Verdict.DRAW),), clause=clause, says=_DRAWN, by=chief),
-        ProposedRuling(
-            remedies=(EndGame(Verdict.REPLAY),), clause=clause, says=_REPLAYED, by=chief
-        ),
-    ]
+    back = _put_back(state, incident)
+    choices: tuple[tuple[Remedy, str, Official], ...] = (
+        (back, _RESTORED, Official.REFEREE),
+        (PlayOn(), _LET_STAND, Official.REFEREE),
+        (back, _BACK, chief),
+        (PlayOn(), _STANDS, chief),
+        (EndGame(Verdict.DRAW), _DRAWN, chief),
+        (EndGame(Verdict.REPLAY), _REPLAYED, chief),
+    )
+    proposals = tuple(
+        ProposedRuling(remedies=(remedy,), clause=clause, says=says, by=by)
+        for remedy, says, by in choices
+    )
     return (*proposals, *(_loss(seat, clause, chief) for seat in _suspects(incident)))
+
+
+def _put_back(state: State, incident: Incident) -> Remedy:
+    """Return what puts the stones back that the incident names, or else nothing to do here."""
+    position = state.progress.position
+    changes: dict[Point, Color | None] = {}
+    for found, belongs in zip(incident.points[::2], incident.points[1::2], strict=False):
+        color = position[found]
+        if color is None or position[belongs] is not None:
+            return PlayOn()  # the board that the program keeps is the right one
+        changes |= {found: None, belongs: color}
+    seat = state.to_move
+    return Restore(tuple(changes.items()), seat) if changes and seat else PlayOn()
 
 
 def _scattered(state: State, incident: Incident, clause: Citation) -> _Proposals:
@@ -212,6 +238,7 @@ _TURN_LOST = mark("The play is void and the turn is lost.")
 _SECOND_VOID = mark("The second play is void, with a warning.")
 _RESTORED = mark("By agreement the stones go back to where they were.")
 _LET_STAND = mark("By agreement the stones stay where they are.")
+_BACK = mark("The stones go back to where they were.")
 _SET_UP_AGAIN = mark("Both set the board up again, and the game goes on.")
 _ELSEWHERE = mark("Another play is to be made.")
 _DRAWN = mark("The game is a draw.")
