@@ -108,3 +108,13 @@ def on_a_clock(time: Milliseconds) -> str:
     minutes, seconds = divmod(seconds, 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
+
+
+def in_seconds(time: Milliseconds) -> str:
+    """Return a duration in seconds, with no more decimals than it needs, as other programs read it.
+
+    >>> in_seconds(Milliseconds(1_500)), in_seconds(Milliseconds(60_000))
+    ('1.5', '60')
+    """
+    whole, rest = divmod(time, SECOND)
+    return f"{whole}.{rest:03}".rstrip("0") if rest else f"{whole}"

@@ -3,11 +3,14 @@
 from typing import NamedTuple
 
 from duiyi.board.color import Color
-from duiyi.board.position import Position
+from duiyi.board.position import Position, law
 from duiyi.rules.handicap import is_whole
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
+
+ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
+"""The law under which whatever physics allows is carried out: what was played stands."""
 
 
 class Span(NamedTuple):

@@ -9,9 +9,9 @@ from fractions import Fraction
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.position import Position, Unplayable, law
+from duiyi.board.position import Position, Unplayable
 from duiyi.board.setup import Setup
-from duiyi.game.beginning import afresh
+from duiyi.game.beginning import ANYTHING, afresh
 from duiyi.game.value import changed
 from duiyi.rules import opening, passing
 from duiyi.rules import questions as q
@@ -19,8 +19,6 @@ from duiyi.rules.legality import Reason, Refusal, refusal, why_illegal
 from duiyi.rules.repetition import kernel_law
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import mark
-
-_ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -259,7 +257,7 @@ def _after(progress: Progress, mover: Color, point: Point | None, lift: Color | 
         try:
             position = before.play(point, mover, kernel_law(rules), lift or 0)
         except Unplayable:
-            position = before.play(point, mover, _ANYTHING, lift or 0)
+            position = before.play(point, mover, ANYTHING, lift or 0)
     _Latest.made = before, rules, move, position
     return position
 

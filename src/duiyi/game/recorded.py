@@ -6,9 +6,9 @@ from typing import NamedTuple, Self
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.position import Position, law
+from duiyi.board.position import Position
 from duiyi.board.setup import Setup
-from duiyi.game.beginning import Span
+from duiyi.game.beginning import ANYTHING, Span
 from duiyi.game.course import Course, PointLike
 from duiyi.game.phase import Phase
 from duiyi.rules import questions as q
@@ -22,7 +22,6 @@ MOST_PASSES = 4
 """Passes at the end of a record that are nothing to look into."""
 MOST_CYCLES = 200
 """Positions of a record, which stood before, that are looked at for a cycle."""
-_ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
 
 def takes_at_a_stroke(rules: Ruleset, passes: int) -> bool:
@@ -245,9 +244,9 @@ class RecordedCourse(Course):
         else:
             of_board = why_illegal(self.rules, self._position, point, color, lift)
             if lift is None or (of_board is not None and of_board.reason is Reason.PHASE):
-                self._position = self._position.play(point, color, _ANYTHING)
+                self._position = self._position.play(point, color, ANYTHING)
             else:
-                self._position = self._position.play(point, color, _ANYTHING, lift)
+                self._position = self._position.play(point, color, ANYTHING, lift)
                 self.lifts[len(self.moves)] = lift
             self.moves.append((color, point))
         self._passes = 0

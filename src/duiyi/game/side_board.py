@@ -6,18 +6,16 @@ pass for that very ko (Japan 1989, 7.2); under other books a ko is a ko.
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
-from duiyi.board.position import law
 from duiyi.game import actions as a
 from duiyi.game import events as e
 from duiyi.game.agreeing import chains
+from duiyi.game.beginning import ANYTHING
 from duiyi.game.phase import Phase
 from duiyi.game.refusal import WrongPhase, not_now
 from duiyi.game.state import SideBoard, State
 from duiyi.rules import questions as q
 from duiyi.rules.legality import IllegalPlay, Reason, refusal, why_illegal
 from duiyi.words import mark
-
-_ANYTHING = law(suicide=2, repetition=0, basic_ko=False)
 
 
 def open_side_board(state: State, action: a.OpenSideBoard) -> tuple[e.Event, ...]:
@@ -67,7 +65,7 @@ def after(side: SideBoard, point: Point | None, ko: Point | None) -> SideBoard:
     if point is None:
         barred = side.barred - {(mover, ko)} if ko is not None else side.barred
         return side._replace(position=side.position.pass_(), barred=barred, passes=side.passes + 1)
-    position = side.position.play(point, mover, _ANYTHING)
+    position = side.position.play(point, mover, ANYTHING)
     barred = frozenset(one for one in side.barred if position[one[1]] is None)
     if position.ko is not None:
         barred |= {(mover.opponent, position.ko)}

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from duiyi.clock.absolute import Absolute
 from duiyi.clock.byoyomi import ByoYomi
 from duiyi.clock.canadian import Canadian
-from duiyi.clock.duration import NOTHING, Milliseconds, checked
+from duiyi.clock.duration import NOTHING, Milliseconds, checked, in_seconds
 from duiyi.clock.fischer import Fischer
 from duiyi.clock.ing import Ing
 from duiyi.clock.per_move import PerMove
@@ -69,20 +69,20 @@ def kata_time_settings(system: TimeSystem | None) -> Told:
         case None:
             return Told("kata-time_settings none", is_exact=True)
         case ByoYomi(main, periods, period):
-            told = f"byoyomi {_seconds(main)} {_seconds(period)} {periods}"
+            told = f"byoyomi {in_seconds(main)} {in_seconds(period)} {periods}"
         case PerMove(period):
-            told = f"byoyomi 0 {_seconds(period)} 1"
+            told = f"byoyomi 0 {in_seconds(period)} 1"
         case Fischer(main, increment, None):
-            told = f"fischer {_seconds(main)} {_seconds(increment)}"
+            told = f"fischer {in_seconds(main)} {in_seconds(increment)}"
         case Fischer(main, increment, cap):
-            limit = _seconds(cap or NOTHING)
-            told = f"fischer-capped {_seconds(main)} {_seconds(increment)} {limit} -1"
+            limit = in_seconds(cap or NOTHING)
+            told = f"fischer-capped {in_seconds(main)} {in_seconds(increment)} {limit} -1"
         case Canadian(main, stones, period):
-            told = f"canadian {_seconds(main)} {_seconds(period)} {stones}"
+            told = f"canadian {in_seconds(main)} {in_seconds(period)} {stones}"
         case Absolute(main):
-            told = f"absolute {_seconds(main)}"
+            told = f"absolute {in_seconds(main)}"
         case Ing(main):
-            return Told(f"kata-time_settings absolute {_seconds(main)}", is_exact=False)
+            return Told(f"kata-time_settings absolute {in_seconds(main)}", is_exact=False)
         case Stages(((_, first), *_), _):
             return kata_time_settings(first)._replace(is_exact=False)
         case _:
@@ -143,11 +143,6 @@ def _told(main: Milliseconds, period: Milliseconds, stones: int, *, is_exact: bo
     seconds = period // 1_000
     stones = stones if seconds else 0  # a part of a second: as if there were no period
     return Told(f"time_settings {main // 1_000} {seconds} {stones}", is_exact)
-
-
-def _seconds(time: Milliseconds) -> str:
-    whole, rest = divmod(time, 1_000)
-    return f"{whole}.{rest:03}".rstrip("0") if rest else f"{whole}"
 
 
 def _count(word: str) -> int:

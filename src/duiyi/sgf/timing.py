@@ -11,7 +11,7 @@ from duiyi.clock.absolute import Absolute
 from duiyi.clock.announcement import RESERVE
 from duiyi.clock.byoyomi import ByoYomi
 from duiyi.clock.canadian import Canadian
-from duiyi.clock.duration import NOTHING, Milliseconds, checked
+from duiyi.clock.duration import NOTHING, Milliseconds, checked, in_seconds
 from duiyi.clock.fischer import Fischer
 from duiyi.clock.ing import Ing
 from duiyi.clock.per_move import PerMove
@@ -29,24 +29,24 @@ def time_properties(  # noqa: PLR0911 - one answer a system
     """
     match system:
         case Absolute(main):
-            return {"TM": _seconds(main)}
+            return {"TM": in_seconds(main)}
         case Fischer(main, increment, None):
-            return {"TM": _seconds(main), "OT": f"{_seconds(increment)} fischer"}
+            return {"TM": in_seconds(main), "OT": f"{in_seconds(increment)} fischer"}
         case Fischer(main, increment, cap):
-            limit = _seconds(cap or NOTHING)
-            return {"TM": _seconds(main), "OT": f"{_seconds(increment)} fischer cap {limit}"}
+            limit = in_seconds(cap or NOTHING)
+            return {"TM": in_seconds(main), "OT": f"{in_seconds(increment)} fischer cap {limit}"}
         case ByoYomi(main, periods, period, script):
-            told = f"{periods}x{_seconds(period)}"
+            told = f"{periods}x{in_seconds(period)}"
             reserve = script is not None and script.name == RESERVE.name
             kind = f"Chinese {told} reserve" if reserve else f"{told} byo-yomi"
-            return {"TM": _seconds(main), "OT": kind}
+            return {"TM": in_seconds(main), "OT": kind}
         case Canadian(main, stones, period):
-            return {"TM": _seconds(main), "OT": f"{stones}/{_seconds(period)} Canadian"}
+            return {"TM": in_seconds(main), "OT": f"{stones}/{in_seconds(period)} Canadian"}
         case PerMove(period):
-            return {"TM": "0", "OT": f"{_seconds(period)} simple"}
+            return {"TM": "0", "OT": f"{in_seconds(period)} simple"}
         case Ing(main, periods, period, points):
-            told = f"Ing {periods}x{_seconds(period)} -{points}"
-            return {"TM": _seconds(main), "OT": told}
+            told = f"Ing {periods}x{in_seconds(period)} -{points}"
+            return {"TM": in_seconds(main), "OT": told}
         case _:
             return {}
 
@@ -80,11 +80,6 @@ def _system(time: RecordedTime) -> TimeSystem | None:
             return Ing(main, time.periods or 1, period, time.points or 0)
         case _:
             return Absolute(main) if time.main else None
-
-
-def _seconds(time: Milliseconds) -> str:
-    whole, rest = divmod(time, 1_000)
-    return f"{whole}.{rest:03}".rstrip("0") if rest else f"{whole}"
 
 
 def _milliseconds(seconds: Fraction | Decimal) -> Milliseconds:
