@@ -1,11 +1,13 @@
 """Time systems as engines are told of them, and back.
 
 `time_settings` knows absolute and Canadian time; everything else it can only be told roughly.
-`kata-time_settings` also knows byo-yomi and Fischer time with and without a cap.
+`kgs-time_settings` also knows byo-yomi, `kata-time_settings` Fischer time too, with and without a
+cap.
 """
 
 from typing import NamedTuple
 
+from duiyi.board.color import Color
 from duiyi.clock.absolute import Absolute
 from duiyi.clock.byoyomi import ByoYomi
 from duiyi.clock.canadian import Canadian
@@ -13,7 +15,7 @@ from duiyi.clock.duration import NOTHING, Milliseconds, checked, in_seconds
 from duiyi.clock.fischer import Fischer
 from duiyi.clock.ing import Ing
 from duiyi.clock.per_move import PerMove
-from duiyi.clock.reading import TimeSystem
+from duiyi.clock.reading import Reading, Stretch, TimeSystem
 from duiyi.clock.stages import Stages
 from duiyi.words import Unsuitable, mark
 
@@ -89,6 +91,40 @@ def kata_time_settings(system: TimeSystem | None) -> Told:
             msg = f"engines cannot be told of {type(system).__name__}"
             raise TypeError(msg)
     return Told(f"kata-time_settings {told}", is_exact=True)
+
+
+def kgs_time_settings(system: ByoYomi) -> Told:
+    """Return the command that KGS's engines know, which has byo-yomi; whole seconds, rounded down.
+
+    >>> kgs_time_settings(ByoYomi(Milliseconds(600_000), 3, Milliseconds(30_000))).command
+    'kgs-time_settings byoyomi 600 30 3'
+    """
+    main, period = system.main // 1_000, system.period // 1_000
+    told = f"kgs-time_settings byoyomi {main} {period} {system.periods}"
+    return Told(told, is_exact=not (system.main % 1_000 or system.period % 1_000))
+
+
+def time_left(told: Told, color: Color, reading: Reading) -> str:
+    """Return the command that says what a side's clock shows; whole seconds, rounded down.
+
+    Args:
+        told: how the engine was told of the time system: where it knows byo-yomi, the periods that
+            are left stand in the place of the stones, as KGS has it.
+        color: the side.
+        reading: its clock.
+    """
+    stones = 0
+    match reading.stretch:
+        case Stretch.PERIODS | Stretch.LAST_PERIOD:
+            knows_periods = "byoyomi" in told.command
+            stones = reading.periods if knows_periods else 1
+        case Stretch.STONES:
+            stones = reading.stones
+        case Stretch.MOVE:
+            stones = 1
+        case Stretch.MAIN | Stretch.BOUGHT | Stretch.OUT:
+            pass
+    return f"time_left {color.letter.lower()} {max(0, reading.shown) // 1_000} {stones}"
 
 
 def read_time_settings(command: str) -> TimeSystem | None:
