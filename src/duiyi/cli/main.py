@@ -20,6 +20,7 @@ COMMANDS = {
     "judge": mark("Replay records under their rules and compare their results."),
     "doctor": mark("Explain what is wrong with records, and repair what can be."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
+    "arena": mark("Let two engines play a match, and say what it is worth."),
     "rules": mark("List, show and compare the rule books."),
     "referee": mark("Verify, export and read out the logs of matches."),
 }

@@ -1,0 +1,1 @@
+"""Matches between engines, refereed by our own rules, with what they are worth as evidence."""
