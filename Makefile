@@ -62,6 +62,7 @@ docs: setup  ## write the pages that are made from the data
 	$(BIN)/python tools/requirement_table.py
 	$(BIN)/python tools/precedent_page.py
 	$(BIN)/python tools/play_page.py
+	PYTHONPATH=. $(BIN)/python tools/name_page.py
 
 pictures: setup  ## draw the pictures of the terminal anew
 	PYTHONPATH=. $(BIN)/python tools/play_pictures.py

@@ -34,7 +34,8 @@ def test_a_board_in_text() -> None:
         "2 . . . . . . . . . 2\n"
         "1 . . . . . . . . . 1\n"
         "  A B C D E F G H J\n"
-        "Move 10 of 15: White D5.\n"
+        "Move 10 of 15: White takes the ko at D5.\n"
+        "Also: cuts. Fourth line, side; liberties: 1.\n"
         "Lifted: 1 black, 1 white.\n"
         "Too soon: the ko.\n"
     )
@@ -62,6 +63,14 @@ def test_a_pass_and_the_beginning(marked: str) -> None:
     assert "Before the first move of 3." in Run("show", marked, "--move", "0").out
     (last,) = Run("show", marked, "--json").data
     assert last["last"] == {"color": "black", "point": None}
+
+
+def test_the_last_move_is_named(marked: str) -> None:
+    (shown,) = Run("show", ILLEGAL, "--move", "10", "--json").data
+    named = {"names": ["ko", "cut"], "line": 4, "part": "side", "liberties": 1}
+    assert shown["named"] == named
+    (passed,) = Run("show", marked, "--json").data
+    assert passed["named"] is None
 
 
 def test_another_game_of_the_file(marked: str) -> None:
@@ -94,7 +103,9 @@ def test_numbers_themes_coordinates_and_stones(marked: str) -> None:
 
 
 def test_in_chinese(marked: str) -> None:
-    assert "第 2 手，共 3 手：白方 E7。" in Run("show", marked, "-m", "2", "--lang", "zh-Hans").out
+    assert (
+        "第 2 手，共 3 手：白 E7 大飞。" in Run("show", marked, "-m", "2", "--lang", "zh-Hans").out
+    )
 
 
 def test_lifted_stones_take_their_numbers_away() -> None:

@@ -32,6 +32,26 @@ class Board(Protocol):
         """Return the stone on a point, or None."""
 
 
+class Stones(Protocol):
+    """A board whose stones are sets of bits: a `Position` or a `Setup`."""
+
+    @property
+    def width(self) -> int:
+        """The number of columns."""
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+
+    @property
+    def black_bits(self) -> int:
+        """The black stones."""
+
+    @property
+    def white_bits(self) -> int:
+        """The white stones."""
+
+
 class Setup:
     """A board on which stones are put and taken by hand.
 
@@ -55,11 +75,21 @@ class Setup:
         self._bits = {Color.BLACK: 0, Color.WHITE: 0}
 
     @classmethod
-    def of(cls, position: Position) -> Self:
-        """Return a board with the stones of a position."""
-        board = cls(position.width, position.height)
-        board._bits = {Color.BLACK: position.black_bits, Color.WHITE: position.white_bits}
+    def of(cls, other: Stones) -> Self:
+        """Return a board with the stones of a position, or of another board set up by hand."""
+        board = cls(other.width, other.height)
+        board._bits = {Color.BLACK: other.black_bits, Color.WHITE: other.white_bits}
         return board
+
+    @property
+    def black_bits(self) -> int:
+        """The black stones as a bit set."""
+        return self._bits[Color.BLACK]
+
+    @property
+    def white_bits(self) -> int:
+        """The white stones as a bit set."""
+        return self._bits[Color.WHITE]
 
     def __getitem__(self, point: Point | str | tuple[int, int]) -> Color | None:
         bit = self._bit(point)

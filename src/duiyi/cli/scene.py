@@ -7,6 +7,7 @@ from itertools import islice
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.setup import Setup
+from duiyi.game.naming import NamedPlay, name_play
 from duiyi.render import Mark, Shown
 from duiyi.sgf import Node, Record, split
 from duiyi.sgf.values import points
@@ -31,6 +32,10 @@ class Scene:
     lifted: dict[Color, int] = field(default_factory=lambda: dict.fromkeys(Color, 0))
     numbers: dict[Point, int] = field(default_factory=dict)
     """The number of the move whose stone stands on each point."""
+    before: Setup | None = None
+    """The board before the last move."""
+    answered: Point | None = None
+    """Where the other side played just before the last move, if it did."""
 
     def shown(self) -> Shown:
         """Return what is to be drawn upon the board."""
@@ -51,6 +56,14 @@ class Scene:
                 for point in points(text, *size) or ()
             }
         return shown
+
+    @property
+    def named(self) -> NamedPlay | None:
+        """What the last move is called; None for a pass, or where no stone could be put."""
+        color, point = self.last or (Color.BLACK, None)
+        if self.before is None or point is None:
+            return None
+        return name_play(self.before, point, color, last=self.answered)
 
     @property
     def comment(self) -> str:
@@ -85,7 +98,10 @@ def scene(record: Record, move: int | None = None) -> Scene:
 
 def _play(shown: Scene, color: Color, point: Point | None) -> None:
     shown.move += 1
+    other = shown.last is not None and shown.last[0] is not color
+    shown.answered = shown.last[1] if shown.last is not None and other else None
     shown.last = color, point
+    shown.before = Setup.of(shown.board)
     if point is not None:
         shown.numbers[point] = shown.move
         for lifted, side in shown.board.play(point, color):

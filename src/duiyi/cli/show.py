@@ -115,9 +115,14 @@ def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
 
 
 def caption(seen: Scene, lang: str) -> str:
-    """Return what is said under a board in text: which move, what was lifted, what is noted."""
+    """Return what is said under a board in text: the move and its name, lifted stones, comment."""
+    named = seen.named
     if seen.last is None:
         lines = [say("Before the first move of {moves}.", lang, moves=seen.moves)]
+    elif named is not None:
+        numbers = {"move": seen.move, "moves": seen.moves}
+        told = say("Move {move} of {moves}: {told}", lang, told=named.explain(lang), **numbers)
+        lines = [told, named.details(lang)]
     else:
         color, point = seen.last
         lines = [
@@ -147,12 +152,21 @@ def as_data(seen: Scene) -> dict[str, object]:
     if seen.last is not None:
         color, point = seen.last
         last = {"color": str(color), "point": str(point) if point else None}
+    named = seen.named
     shown = seen.shown()
     return {
         "size": [seen.board.width, seen.board.height],
         "move": seen.move,
         "moves": seen.moves,
         "last": last,
+        "named": None
+        if named is None
+        else {
+            "names": list(map(str, named.names)),
+            "line": named.line,
+            "part": str(named.part),
+            "liberties": named.liberties,
+        },
         "black": [str(point) for point in seen.board.stones(Color.BLACK)],
         "white": [str(point) for point in seen.board.stones(Color.WHITE)],
         "lifted": {str(color): count for color, count in seen.lifted.items()},

@@ -13,6 +13,7 @@ from duiyi.clock.duration import Milliseconds, on_a_clock
 from duiyi.game import events as e
 from duiyi.game.actions import Request
 from duiyi.game.breaking import NO_STONE
+from duiyi.game.naming import name_last
 from duiyi.game.outcome import described
 from duiyi.game.seat import Official, Seat
 from duiyi.game.state import State
@@ -220,11 +221,23 @@ def _played(event: e.StonePlayed, words: _Words) -> Telling:
         "point": event.point,
         "points": words.points(event.stones),
     }
+    named = _named(event, words)
+    if named and not event.stones:
+        return "{named}", {"named": named}
     if not event.stones:
         return mark("{color} {point}."), fields
     if event.lift is event.color:
         return mark("{color} {point}, and lifts own stones: {points}."), fields
+    if named:
+        return mark("{named} Lifted: {points}."), fields | {"named": named}
     return mark("{color} {point}, and lifts {points}."), fields
+
+
+def _named(event: e.StonePlayed, words: _Words) -> str:
+    """Return what the play is called, if it is the last one."""
+    named = name_last(words.state.progress.position, event.lift)
+    is_last = named is not None and (named.color, named.point) == (event.color, event.point)
+    return named.explain(words.lang) if named is not None and is_last else ""
 
 
 @_tells(e.PlayVoided)
