@@ -1,0 +1,36 @@
+from duiyi.kernel.stones cimport Stones
+
+cdef enum:
+    LONGEST = 1880
+
+cdef int AROUND[256]
+cdef int CORNERS[256]
+
+cdef class Bout:
+    cdef int width, height, empties, ko, balance, last, falls, hole
+    cdef unsigned long long state
+    cdef unsigned char color[704]
+    cdef unsigned short shape[704]
+    cdef short head[704]
+    cdef short next[704]
+    cdef short size[704]
+    cdef short liberties[704]
+    cdef int sum[704]
+    cdef int square[704]
+    cdef short empty[704]
+    cdef short place[704]
+    cdef short lifted[704]
+    cdef short fallen[8]
+    cdef short moves[1880]
+
+    cdef void take(self, Stones board, int ko, int last) noexcept nogil
+    cdef void again(self, Bout start) noexcept nogil
+    cdef int draw(self, int below) noexcept nogil
+    cdef bint in_atari(self, int head) noexcept nogil
+    cdef int beyond(self, int v, int head) noexcept nogil
+    cdef int breath(self, int v, int color) noexcept nogil
+    cdef int join(self, int big, int small) noexcept nogil
+    cdef void put(self, int v, int color) noexcept nogil
+    cdef void lift(self, int v, int color) noexcept nogil
+    cdef bint opens(self, int v, int color) noexcept nogil
+    cdef int score(self) noexcept nogil

@@ -1,0 +1,382 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""A board for playouts that are played with some sense: it sees ataris, and keeps shapes up.
+
+What `Field` is for uniform playouts. An atari is seen at no cost: a chain keeps how many of its
+pseudo-liberties there are, their sum and the sum of their squares, and only if all are the same
+point is the count times the squares equal to the sum's square (Cauchy and Schwarz).
+"""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
+
+if not cython.compiled:
+    from duiyi.kernel.stones import CELLS, EMPTY, MANY, STRIDE, WALL, Stones
+
+    LONGEST = 1880  # moves of a playout: three for each point of the largest board
+    AROUND = [0] * 256
+    CORNERS = [0] * 256
+else:
+    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, MANY, STRIDE, WALL, Stones
+
+
+def _tell_shapes() -> None:
+    """Fill in what the halves of a shape say.
+
+    `AROUND`, by its first four points: Black's stones in bits 0-3, White's in bits 4-7, both with
+    the walls, empty points in bits 8-11. `CORNERS`, by its last four: how many are against an eye
+    of White's in bits 0-3, of Black's in bits 4-7; at the edge there is one more against it.
+    """
+    half: cython.int
+    k: cython.int
+    what: cython.int
+    found: cython.int
+    walls: cython.int
+    for half in range(256):
+        found = 0
+        walls = 0
+        for k in range(4):
+            what = half >> 2 * k & 3
+            found += 0x100 if what == 0 else 0x11 if what == WALL else 0x01 if what == 1 else 0x10
+            walls += what == WALL
+        AROUND[half] = found
+        CORNERS[half] = (found & 0xFF) - 0x11 * walls + (0x11 if walls else 0)
+
+
+_tell_shapes()
+
+
+@cython.final
+@cython.cclass
+class Bout:
+    """A board for playouts.
+
+    `shape` is what stands around a point (`weights` says how it is written). Empty points and walls
+    are their own heads, with liberties that never run out. `fallen` are stones of the chains that
+    came into atari lately, `lifted` what the last play lifted: `hole` stones.
+    """
+
+    def __init__(self) -> None:
+        if not cython.compiled:
+            self.color = [WALL] * CELLS
+            self.shape = [0] * CELLS
+            self.head = [0] * CELLS
+            self.next = [0] * CELLS
+            self.size = [0] * CELLS
+            self.liberties = [0] * CELLS
+            self.sum = [0] * CELLS
+            self.square = [0] * CELLS
+            self.empty = [0] * CELLS
+            self.place = [0] * CELLS
+            self.lifted = [0] * CELLS
+            self.fallen = [0] * 8
+            self.moves = [0] * LONGEST
+        self.state = 0
+
+    def take(self, board: Stones, ko: cython.int, last: cython.int) -> None:
+        """Copy a board, with the point that the ko bars and the last play, 0 for none."""
+        v: cython.int
+        i: cython.int
+        k: cython.int
+        c: cython.int
+        n: cython.int
+        h: cython.int
+        end: cython.int = (board.height + 1) * STRIDE
+        self.width = board.width
+        self.height = board.height
+        self.empties = board.empties
+        self.ko = ko
+        self.last = last
+        self.balance = 0
+        self.falls = 0
+        self.hole = 0
+        for i in range(8):
+            self.fallen[i] = 0
+        for v in range(CELLS):
+            c = board.color[v]
+            self.color[v] = c
+            self.head[v] = v if c == EMPTY or c == WALL else board.head[v]
+            self.next[v] = board.next[v]
+            self.place[v] = board.place[v]
+            self.liberties[v] = MANY if c == EMPTY or c == WALL else 0
+            self.size[v] = 0
+            self.sum[v] = 0
+            self.square[v] = 0
+        for i in range(self.empties):
+            self.empty[i] = board.empty[i]
+        for v in range(STRIDE + 1, end):
+            c = board.color[v]
+            if c == WALL:
+                continue
+            self.shape[v] = (
+                board.color[v - STRIDE]
+                | board.color[v - 1] << 2
+                | board.color[v + 1] << 4
+                | board.color[v + STRIDE] << 6
+                | board.color[v - STRIDE - 1] << 8
+                | board.color[v - STRIDE + 1] << 10
+                | board.color[v + STRIDE - 1] << 12
+                | board.color[v + STRIDE + 1] << 14
+            )
+            if c == EMPTY:
+                continue
+            h = self.head[v]
+            self.size[h] += 1
+            self.balance += 3 - 2 * c
+            for k in range(4):
+                n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+                if board.color[n] == EMPTY:
+                    self.liberties[h] += 1
+                    self.sum[h] += n
+                    self.square[h] += n * n
+        for v in range(STRIDE + 1, end):
+            if self.head[v] == v and self.color[v] != EMPTY and self.color[v] != WALL:
+                if self.in_atari(v):
+                    self.fallen[self.falls & 7] = v
+                    self.falls += 1
+
+    def again(self, start: Bout) -> None:
+        """Go back to the start of the playout."""
+        v: cython.int
+        last: cython.int = (self.height + 1) * STRIDE
+        self.empties = start.empties
+        self.ko = start.ko
+        self.balance = start.balance
+        self.last = start.last
+        self.falls = start.falls
+        self.hole = start.hole
+        for v in range(8):
+            self.fallen[v] = start.fallen[v]
+        for v in range(STRIDE, last):
+            self.color[v] = start.color[v]
+        for v in range(STRIDE, last):
+            self.shape[v] = start.shape[v]
+        for v in range(STRIDE, last):
+            self.head[v] = start.head[v]
+        for v in range(STRIDE, last):
+            self.next[v] = start.next[v]
+        for v in range(STRIDE, last):
+            self.size[v] = start.size[v]
+        for v in range(STRIDE, last):
+            self.liberties[v] = start.liberties[v]
+        for v in range(STRIDE, last):
+            self.sum[v] = start.sum[v]
+        for v in range(STRIDE, last):
+            self.square[v] = start.square[v]
+        for v in range(STRIDE, last):
+            self.place[v] = start.place[v]
+        for v in range(start.empties):
+            self.empty[v] = start.empty[v]
+
+    def draw(self, below: cython.int) -> cython.int:
+        """Return a random number from 0 to `below`, which is left out."""
+        mul: cython.ulonglong = 6364136223846793005
+        add: cython.ulonglong = 1442695040888963407
+        if cython.compiled:
+            self.state = self.state * mul + add
+        else:
+            self.state = (self.state * mul + add) & 0xFFFFFFFFFFFFFFFF
+        return ((self.state >> 32) * below) >> 32
+
+    def in_atari(self, head: cython.int) -> cython.bint:
+        """Whether a chain has one liberty; `sum // liberties` is the point."""
+        total: cython.longlong = self.sum[head]
+        squares: cython.longlong = self.square[head]
+        return squares * self.liberties[head] == total * total
+
+    def beyond(self, v: cython.int, head: cython.int) -> cython.int:
+        """Return the one liberty a chain has beside `v`, 0 where it has none, -1 where several."""
+        touching: cython.int = (
+            (self.head[v - STRIDE] == head)
+            + (self.head[v - 1] == head)
+            + (self.head[v + 1] == head)
+            + (self.head[v + STRIDE] == head)
+        )
+        left: cython.int = self.liberties[head] - touching
+        total: cython.longlong = self.sum[head] - touching * v
+        squares: cython.longlong = self.square[head] - touching * v * v
+        if left == 0:
+            return 0
+        return total // left if squares * left == total * total else -1
+
+    def breath(self, v: cython.int, color: cython.int) -> cython.int:
+        """Return how many liberties the mover's chain would have, or 2 for two and more.
+
+        A play that lifts two stones or more counts as two.
+        """
+        k: cython.int
+        n: cython.int
+        found: cython.int
+        one: cython.int = 0
+        for k in range(4):
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if self.color[n] == WALL:
+                continue
+            found = n
+            if self.color[n] != EMPTY:
+                found = self.beyond(v, self.head[n])
+                if self.color[n] == 3 - color:
+                    if found != 0:
+                        continue
+                    if self.size[self.head[n]] > 1:
+                        return 2
+                    found = n
+                elif found == 0:
+                    continue
+                elif found < 0:
+                    return 2
+            if one != 0 and one != found:
+                return 2
+            one = found
+        return one != 0
+
+    def join(self, big: cython.int, small: cython.int) -> cython.int:
+        """Join two chains, of which the smaller takes the other's head; return that head."""
+        q: cython.int
+        if self.size[big] < self.size[small]:
+            q = big
+            big = small
+            small = q
+        self.size[big] += self.size[small]
+        self.liberties[big] += self.liberties[small]
+        self.sum[big] += self.sum[small]
+        self.square[big] += self.square[small]
+        q = small
+        while True:
+            self.head[q] = big
+            q = self.next[q]
+            if q == small:
+                break
+        q = self.next[small]
+        self.next[small] = self.next[big]
+        self.next[big] = q
+        return big
+
+    def put(self, v: cython.int, color: cython.int) -> None:
+        """Put a stone on an empty point and lift what it captures."""
+        k: cython.int
+        n: cython.int
+        h: cython.int
+        i: cython.int = self.place[v]
+        left: cython.int = self.empties - 1
+        last: cython.int = self.empty[left]
+        around: cython.int = AROUND[self.shape[v] & 255]
+        surrounded: cython.int = (around >> 4 if color == 1 else around) & 15
+        mine: cython.int = v
+        self.empty[i] = last
+        self.place[last] = i
+        self.empties = left
+        self.ko = 0
+        self.hole = 0
+        self.last = v
+        self.balance += 3 - 2 * color
+        self.shape[v - STRIDE] ^= color << 6
+        self.shape[v - 1] ^= color << 4
+        self.shape[v + 1] ^= color << 2
+        self.shape[v + STRIDE] ^= color
+        self.shape[v - STRIDE - 1] ^= color << 14
+        self.shape[v - STRIDE + 1] ^= color << 12
+        self.shape[v + STRIDE - 1] ^= color << 10
+        self.shape[v + STRIDE + 1] ^= color << 8
+        self.color[v] = color
+        self.next[v] = v
+        self.size[v] = 1
+        self.liberties[v] = 0
+        self.sum[v] = 0
+        self.square[v] = 0
+        for k in range(4):
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if self.color[n] == EMPTY:
+                self.liberties[v] += 1
+                self.sum[v] += n
+                self.square[v] += n * n
+            elif self.color[n] != WALL:
+                h = self.head[n]
+                self.liberties[h] -= 1
+                self.sum[h] -= v
+                self.square[h] -= v * v
+        for k in range(4):
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            h = self.head[n]
+            if self.color[n] == color:
+                if h != mine:
+                    mine = self.join(mine, h)
+            elif self.color[n] == 3 - color:
+                if self.liberties[h] == 0:
+                    self.lift(n, 3 - color)
+                elif self.in_atari(h):
+                    self.fallen[self.falls & 7] = n
+                    self.falls += 1
+        if self.hole == 1 and surrounded == 4:
+            self.ko = self.lifted[0]
+
+    def lift(self, v: cython.int, color: cython.int) -> None:
+        """Lift a chain."""
+        k: cython.int
+        p: cython.int
+        h: cython.int
+        q: cython.int = v
+        n: cython.int = self.empties
+        while True:
+            self.color[q] = EMPTY
+            self.head[q] = q
+            self.lifted[self.hole] = q
+            self.hole += 1
+            self.empty[n] = q
+            self.place[q] = n
+            n += 1
+            self.shape[q - STRIDE] ^= color << 6
+            self.shape[q - 1] ^= color << 4
+            self.shape[q + 1] ^= color << 2
+            self.shape[q + STRIDE] ^= color
+            self.shape[q - STRIDE - 1] ^= color << 14
+            self.shape[q - STRIDE + 1] ^= color << 12
+            self.shape[q + STRIDE - 1] ^= color << 10
+            self.shape[q + STRIDE + 1] ^= color << 8
+            for k in range(4):
+                p = q + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+                if self.color[p] == 3 - color:
+                    h = self.head[p]
+                    self.liberties[h] += 1
+                    self.sum[h] += q
+                    self.square[h] += q * q
+            q = self.next[q]
+            if q == v:
+                break
+        self.balance -= (n - self.empties) * (3 - 2 * color)
+        self.empties = n
+
+    def opens(self, v: cython.int, color: cython.int) -> cython.bint:
+        """Whether an empty point may be played in a playout: no eye, no ko, no suicide."""
+        k: cython.int
+        n: cython.int
+        left: cython.int
+        shape: cython.int = self.shape[v]
+        around: cython.int = AROUND[shape & 255]
+        if around >= 0x100:
+            return True
+        if ((around if color == 1 else around >> 4) & 15) == 4:
+            if (CORNERS[shape >> 8] >> 4 if color == 1 else CORNERS[shape >> 8]) & 15 < 2:
+                return False
+        if v == self.ko:
+            return False
+        for k in range(4):
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if self.color[n] != WALL:
+                left = self.beyond(v, self.head[n])
+                if (left == 0) == (self.color[n] != color):
+                    return True
+        return False
+
+    def score(self) -> cython.int:
+        """Return Black's stones and eyes minus White's, on a board that was played to the end."""
+        i: cython.int
+        around: cython.int
+        result: cython.int = self.balance
+        for i in range(self.empties):
+            around = AROUND[self.shape[self.empty[i]] & 255]
+            result += (around & 15 == 4) - (around & 0xF0 == 0x40)
+        return result

@@ -1,0 +1,1 @@
+# Only functions of Python's: nothing to declare.

@@ -1,0 +1,340 @@
+# cython: cdivision=True, nonecheck=True
+"""A search of what to play: a tree of lines, and the threads that grow it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from duiyi.kernel.color import Color
+from duiyi.kernel.point import Point
+
+try:
+    import cython
+except ImportError:
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
+
+if not cython.compiled:
+    from duiyi.kernel.history import History
+    from duiyi.kernel.lines import Lines
+    from duiyi.kernel.position import Position
+    from duiyi.kernel.searcher import Searcher
+    from duiyi.kernel.stones import STRIDE, Stones
+    from duiyi.kernel.weights import Weights
+else:
+    from cython.cimports.duiyi.kernel.history import History
+    from cython.cimports.duiyi.kernel.lines import Lines
+    from cython.cimports.duiyi.kernel.position import Position
+    from cython.cimports.duiyi.kernel.searcher import Searcher
+    from cython.cimports.duiyi.kernel.stones import STRIDE, Stones
+    from cython.cimports.duiyi.kernel.weights import Weights
+
+
+class Stake(NamedTuple):
+    """What is played for: how the end of a game is counted.
+
+    Attributes:
+        law: what may be played, as `law` makes it.
+        komi: points for White, compensation included.
+        tie: what an equal count is worth to Black, from 0 to 1.
+        territory: whether a stone put down costs its own point.
+        tax: points that every group pays.
+        chooses: whether the mover may choose whose stones come off.
+    """
+
+    law: int
+    komi: float = 0.0
+    tie: float = 0.5
+    territory: bool = False
+    tax: int = 0
+    chooses: bool = False
+
+
+class Manner(NamedTuple):
+    """How is searched.
+
+    Attributes:
+        prior_weight: what being likely is worth.
+        bias: the square of how far games that played a move later are off, times four.
+        widening: how many of the likeliest plays are looked at first.
+        patience: visits after which the plays that follow a node are looked at.
+        trust: games that the first guess of a play's worth counts for.
+        modesty: the part of a game's worth that is by how much it is won.
+    """
+
+    prior_weight: float = 0.3
+    bias: float = 0.001
+    widening: int = 5
+    patience: int = 2
+    trust: int = 5
+    modesty: float = 0.04
+
+
+class Candidate(NamedTuple):
+    """One move that was looked at.
+
+    Attributes:
+        point: where; None is a pass.
+        lift: the side that the mover chooses to lift, where the book lets them choose.
+        visits: games played from it.
+        win_rate: the part of them that the side to move won, from 0 to 1.
+        lead: the margin expected, in points of difference after komi, for the side to move.
+        prior: how likely it looked before any game was played, from 0 to 1.
+        line: how it would go on, this move first.
+    """
+
+    point: Point | None
+    lift: Color | None
+    visits: int
+    win_rate: float
+    lead: float
+    prior: float
+    line: tuple[Point | None, ...]
+
+
+class Thought(NamedTuple):
+    """What a search has come to.
+
+    Attributes:
+        candidates: the moves looked at, the best first.
+        playouts: games played from this position, those of earlier searches that led here too.
+        win_rate: of the side to move, from 0 to 1.
+        lead: the margin expected, in points of difference after komi, for the side to move.
+        deviation: how far the margins of the games lie apart (standard deviation).
+        ownership: whose a point was at the end of the games, from 1 Black's to -1 White's; at
+            `row * width + column`, row 0 at the bottom.
+    """
+
+    candidates: tuple[Candidate, ...]
+    playouts: int
+    win_rate: float
+    lead: float
+    deviation: float
+    ownership: tuple[float, ...]
+
+
+@cython.final
+@cython.cclass
+class Search:
+    """A search from a position.
+
+    Args:
+        position: where it begins.
+        passes: passes in a row before it.
+        stake: what is played for.
+        weights: what playouts and priors know.
+        manner: how is searched.
+        threads: how many threads will call `go`, each with its number.
+        capacity: nodes of the tree, some 50 bytes each, and as many again for keeping a part of it.
+        seed: what chance begins with; with one thread the same seed gives the same search.
+
+    Raises:
+        ValueError: there is no room for two moves, or no thread.
+        MemoryError: there is no memory for so many nodes.
+    """
+
+    def __init__(
+        self,
+        position: Position,
+        passes: int,
+        stake: Stake,
+        weights: Weights,
+        manner: Manner = Manner(),
+        threads: int = 1,
+        capacity: int = 1_000_000,
+        seed: int = 1,
+    ) -> None:
+        if threads < 1 or capacity // threads < 4 * position.width * position.height + 8:
+            msg = f"no search with {threads} threads and room for {capacity} nodes"
+            raise ValueError(msg)
+        self.lines = Lines(capacity)
+        self.spare = Lines(capacity)
+        self._weights = weights
+        self._stake = stake
+        self._manner = manner
+        self._seed = seed
+        self._capacity = capacity
+        self._moves = 0
+        self.lines.clear(0)
+        self.lines.used = 1
+        self.position = position
+        self.searchers = [None] * threads
+        self._begin(position, passes)
+
+    def _begin(self, position: Position, passes: int) -> None:
+        """Give every thread a board of its own and a part of the room that is left."""
+        i: cython.int
+        threads: cython.int = len(self.searchers)
+        room: cython.int = (self._capacity - self.lines.used) // threads
+        stake = self._stake
+        manner = self._manner
+        board: Stones
+        history: History = position._history
+        own: History
+        searcher: Searcher
+        surplus: cython.int
+        for i in range(threads):
+            board = Stones(position.width, position.height)
+            board.copy(position._board())
+            own = history.fork(position.number, board)
+            searcher = Searcher(self.lines, own, position.number, self._weights)
+            prisoners = position.prisoners
+            surplus = position.black_bits.bit_count() - position.white_bits.bit_count()
+            searcher.root_surplus = surplus + prisoners[1] - prisoners[2]
+            searcher.color = int(position.to_play)
+            searcher.root_passes = passes
+            searcher.law = stake.law
+            searcher.chooses = stake.chooses
+            searcher.counting = stake.territory
+            searcher.tax = stake.tax
+            searcher.komi = stake.komi
+            searcher.tie = stake.tie
+            searcher.free = self.lines.used + i * room
+            searcher.end = searcher.free + room
+            searcher.prior_weight = manner.prior_weight
+            searcher.bias = manner.bias
+            searcher.widening = manner.widening
+            searcher.patience = manner.patience
+            searcher.trust = manner.trust
+            searcher.modesty = manner.modesty
+            searcher.bout.state = (
+                (self._seed * 64 + i) * 0x9E3779B97F4A7C15
+                + (position.number + 1) * 0x2545F4914F6CDD1D
+            ) & 0xFFFFFFFFFFFFFFFF
+            self.searchers[i] = searcher
+        self.position = position
+
+    def go(self, n: int, thread: int = 0) -> None:
+        """Play n games; other threads may run meanwhile, and each number be used by one only."""
+        searcher: Searcher = self.searchers[thread]
+        many: cython.longlong = n
+        with cython.nogil:
+            searcher.go(many)
+
+    @property
+    def visits(self) -> int:
+        """Games played from the position."""
+        return self.lines.visits[0]
+
+    @property
+    def is_full(self) -> bool:
+        """Whether some thread has no room left to look further."""
+        return any(
+            searcher.free + 2 * self.position.width * self.position.height + 1 > searcher.end
+            for searcher in self.searchers
+        )
+
+    def prune(self, least: int) -> None:
+        """Forget what follows moves that were visited fewer than `least` times.
+
+        No thread may run meanwhile.
+        """
+        self._keep(0, least)
+        self._begin(self.position, self.searchers[0].root_passes)
+
+    def advance(self, position: Position, passes: int, point: Point | None, lift: int = 0) -> bool:
+        """Go on to the position after a move and keep what is known of it.
+
+        No thread may run meanwhile. Returns whether anything was known; else all is forgotten.
+        """
+        i: cython.int
+        cell: cython.int = 0 if point is None else (point[1] + 1) * STRIDE + point[0] + 1
+        first: cython.int = self.lines.first[0]
+        found: cython.int = -1
+        for i in range(first, first + self.lines.count[0]):
+            if self.lines.move[i] & 1023 == cell and self.lines.move[i] >> 10 == lift:
+                found = i
+        self._moves += 1
+        if found < 0:
+            self.lines.clear(0)
+            self.lines.used = 1
+        else:
+            self._keep(found, 1)
+        self._begin(position, passes)
+        return found >= 0
+
+    def _keep(self, node: int, least: int) -> None:
+        kept: Lines = self.spare
+        kept.keep(self.lines, node, least)
+        self.spare = self.lines
+        self.lines = kept
+
+    def thought(self, most: int = 0, longest: int = 12) -> Thought:
+        """Return what the search has come to; threads may go on meanwhile.
+
+        Args:
+            most: how many candidates, 0 for all that were visited.
+            longest: moves of a candidate's line.
+        """
+        i: cython.int
+        lines: Lines = self.lines
+        first: cython.int = lines.first[0]
+        sign: cython.int = 3 - 2 * int(self.position.to_play)
+        looked = [i for i in range(first, first + lines.count[0]) if lines.visits[i] > 0]
+        looked.sort(key=lambda i: (-lines.visits[i], -lines.mean[i], i))
+        if most:
+            del looked[most:]
+        playouts = sum(one.playouts for one in self.searchers)
+        leads = sum(one.sum_leads for one in self.searchers)
+        squares = sum(one.sum_squares for one in self.searchers)
+        mean = leads / playouts if playouts else 0.0
+        return Thought(
+            tuple([self._candidate(i, sign, longest) for i in looked]),
+            lines.visits[0],
+            1 - lines.mean[0] if lines.visits[0] else 0.5,
+            sign * lines.lead[0],
+            max(squares / playouts - mean * mean, 0.0) ** 0.5 if playouts else 0.0,
+            self._ownership(playouts),
+        )
+
+    def _candidate(self, node: int, sign: int, longest: int) -> Candidate:
+        lines: Lines = self.lines
+        lift: cython.int = lines.move[node] >> 10
+        return Candidate(
+            _point(lines.move[node]),
+            Color(lift) if lift else None,
+            lines.visits[node],
+            lines.mean[node],
+            sign * lines.lead[node],
+            lines.prior[node],
+            self._line(node, longest),
+        )
+
+    def _line(self, node: int, longest: int) -> tuple[Point | None, ...]:
+        i: cython.int
+        best: cython.int
+        at: cython.int = node
+        first: cython.int
+        lines: Lines = self.lines
+        moves = [_point(lines.move[at])]
+        while lines.count[at] and len(moves) < longest:
+            first = lines.first[at]
+            best = first
+            for i in range(first, first + lines.count[at]):
+                if lines.visits[i] > lines.visits[best]:
+                    best = i
+            if lines.visits[best] == 0:
+                break
+            moves.append(_point(lines.move[best]))
+            at = best
+        return tuple(moves)
+
+    def _ownership(self, playouts: int) -> tuple[float, ...]:
+        row: cython.int
+        column: cython.int
+        cell: cython.int
+        total: cython.longlong
+        searcher: Searcher
+        shares = []
+        for row in range(self.position.height):
+            for column in range(self.position.width):
+                cell = (row + 1) * STRIDE + column + 1
+                total = 0
+                for searcher in self.searchers:
+                    total += searcher.owned[cell]
+                shares.append(total / playouts if playouts else 0.0)
+        return tuple(shares)
+
+
+def _point(move: int) -> Point | None:
+    cell = move & 1023
+    return Point(cell % STRIDE - 1, cell // STRIDE - 1) if cell else None

@@ -1,0 +1,315 @@
+# cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
+"""One thread of a search: it goes down the tree, plays the game out, and tells the tree."""
+
+from __future__ import annotations
+
+try:
+    import cython
+except ImportError:
+    from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
+
+if not cython.compiled:
+    from duiyi.kernel.bout import AROUND, CORNERS, Bout
+    from duiyi.kernel.history import BARRED, MOVE, PASS, History
+    from duiyi.kernel.law import LEGAL
+    from duiyi.kernel.lines import Lines
+    from duiyi.kernel.sense import Sense
+    from duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL, Stones
+    from duiyi.kernel.weights import ELSEWHERE, Weights
+
+    DEEPEST = 400  # plays down the tree before a game is played out
+    AREA = 0
+    TERRITORY = 1
+else:
+    from cython.cimports.duiyi.kernel.bout import AROUND, CORNERS, Bout
+    from cython.cimports.duiyi.kernel.history import BARRED, MOVE, PASS, History
+    from cython.cimports.duiyi.kernel.law import LEGAL
+    from cython.cimports.duiyi.kernel.lines import Lines
+    from cython.cimports.duiyi.kernel.sense import Sense
+    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL, Stones
+    from cython.cimports.duiyi.kernel.weights import ELSEWHERE, Weights
+
+
+@cython.final
+@cython.cclass
+class Searcher:
+    """Who looks: a board and a log of its own, on which it goes down the tree and comes back.
+
+    Every play in the tree is judged by the law with all that has stood on the board, so superko is
+    exact there. Playouts keep the simple ko only.
+
+    Attributes:
+        playouts: games played out so far.
+    """
+
+    def __init__(
+        self, lines: Lines, history: History, number: cython.Py_ssize_t, weights: Weights
+    ) -> None:
+        self.lines = lines
+        self.history = history
+        self.number = number
+        self.board = history.stones
+        self.start = Stones(self.board.width, self.board.height)
+        self.start.copy(self.board)
+        self.bout = Bout()
+        self.sense = Sense(weights)
+        self.playouts = 0
+        if not cython.compiled:
+            self.path = [0] * (DEEPEST + 1)
+            self.player = [0] * CELLS
+            self.stack = [0] * CELLS
+            self.owned = [0] * CELLS
+            self.sum_leads = 0
+            self.sum_squares = 0
+
+    def go(self, n: cython.longlong) -> None:
+        """Play n games."""
+        i: cython.longlong
+        for i in range(n):
+            self.simulate()
+
+    def simulate(self) -> None:
+        """Go down the tree, play the game out, and tell every node on the way how it went."""
+        depth: cython.int
+        i: cython.int
+        k: cython.int
+        v: cython.int
+        node: cython.int
+        child: cython.int
+        color: cython.int
+        count: cython.int
+        last: cython.int
+        lead: cython.double
+        worth: cython.double
+        value: cython.double
+        self.board.copy(self.start)
+        depth = self.descend()
+        color = self.color if depth & 1 == 0 else 3 - self.color
+        count = self.sense.run(self.bout, color, self.passes)
+        lead = self.margin(color, count, self.passes, self.surplus)
+        worth = self.worth(lead)
+        self.sum_leads += lead
+        self.sum_squares += lead * lead
+        self.playouts += 1
+        # Who was first to play where, from every node on: told from the end backwards.
+        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
+            self.player[v] = 0
+        if color == 2:
+            k = 1
+        else:
+            k = 0
+        for i in range(count - 1, -1, -1):
+            self.player[self.bout.moves[i]] = 1 if (i + k) & 1 == 0 else 2
+        for i in range(depth, -1, -1):
+            node = self.path[i]
+            color = self.color if i & 1 == 0 else 3 - self.color  # who is to play after the node
+            value = worth if color == 1 else 1 - worth
+            self.lines.learn(node, 1 - value, lead)
+            child = self.lines.first[node]
+            last = child + self.lines.count[node]
+            while child < last:
+                if self.player[self.lines.move[child] & 1023] == color:
+                    self.lines.hear(child, value)
+                child += 1
+            if i > 0:
+                self.player[self.lines.move[node] & 1023] = 3 - color
+            self.player[0] = 0
+        for i in range(depth):
+            self.history.forget()
+
+    def descend(self) -> cython.int:
+        """Go down to where nothing has been looked at, and set up the board for playing on.
+
+        Returns:
+            How many moves were made; `passes`, `surplus` and `bout` are as after them.
+        """
+        node: cython.int = 0
+        depth: cython.int = 0
+        color: cython.int = self.color
+        move: cython.int
+        cell: cython.int
+        side: cython.int
+        self.passes = self.root_passes
+        self.surplus = self.root_surplus
+        self.path[0] = 0
+        while depth < DEEPEST and self.passes < 2:
+            if self.lines.count[node] == 0:
+                if self.lines.visits[node] < self.patience and depth > 0:
+                    break
+                self.take()
+                if not self.expand(node, color):
+                    return depth
+                if depth > 0:
+                    return depth
+            node = self.lines.follow(node, self.prior_weight, self.bias, self.widening)
+            move = self.lines.move[node]
+            cell = move & 1023
+            if cell == PASS:
+                self.history.go_on(PASS, color, 0)
+                self.passes += 1
+            else:
+                side = self.board.side(cell, color, move >> 10)
+                self.history.go_on(cell, color, side)
+                self.passes = 0
+                self.surplus += 3 - 2 * color
+            depth += 1
+            self.path[depth] = node
+            color = 3 - color
+        self.take()
+        return depth
+
+    def take(self) -> None:
+        """Set the playout's board up as this one stands."""
+        at: cython.Py_ssize_t = self.history.count - 1
+        last: cython.int = self.history.note(at, MOVE)
+        self.bout.take(self.board, self.history.note(at, BARRED), last if last > 0 else 0)
+
+    def expand(self, node: cython.int, color: cython.int) -> cython.bint:
+        """Lay out the plays that may follow a node; false where there is no room left."""
+        i: cython.int
+        v: cython.int
+        bit: cython.int
+        around: cython.int
+        at: cython.int
+        first: cython.int = self.free
+        count: cython.int = 0
+        total: cython.double = 0
+        weight: cython.double
+        hope: cython.double = 1 - self.lines.mean[node] if self.lines.visits[node] else 0.5
+        if first + 2 * self.board.empties + 1 > self.end:
+            return False
+        self.history.legal(self.board, self.history.count - 1, color, self.law)
+        self.sense.gather(self.bout, color)
+        for i in range(self.board.empties):
+            v = self.board.empty[i]
+            bit = self.board.bit[v]
+            if not (self.board.mask[bit >> 6] >> (bit & 63)) & 1:
+                continue
+            around = AROUND[self.bout.shape[v] & 255]
+            if ((around if color == 1 else around >> 4) & 15) == 4:
+                at = CORNERS[self.bout.shape[v] >> 8]
+                if (at >> 4 if color == 1 else at) & 15 < 2:
+                    continue
+            at = first + count
+            self.lines.clear(at)
+            self.lines.move[at] = v
+            weight = self.prior_of(v, color)
+            self.lines.prior[at] = weight
+            total += weight
+            count += 1
+            if self.chooses and self.board.breathless(v, color) == 3:
+                if self.history.verdict(self.board, self.history.count - 1, v, color, self.law, color) & 7 == LEGAL:
+                    self.lines.clear(at + 1)
+                    self.lines.move[at + 1] = v | color << 10
+                    self.lines.prior[at + 1] = weight
+                    total += weight
+                    count += 1
+        at = first + count
+        self.lines.clear(at)
+        self.lines.prior[at] = total * 0.002 + 0.001
+        total += self.lines.prior[at]
+        count += 1
+        total = 1 / total
+        for i in range(first, first + count):
+            self.lines.prior[i] = self.lines.prior[i] * total
+            self.lines.rave[i] = self.trust
+            self.lines.rave_mean[i] = hope
+        self.lines.order(first, count)
+        self.free = first + count
+        self.lines.first[node] = first
+        self.lines.count[node] = count
+        return True
+
+    def prior_of(self, v: cython.int, color: cython.int) -> cython.double:
+        """Return how likely a play is, compared with others of the same move."""
+        weight: cython.double
+        if self.sense.seen[v] == self.sense.stamp:
+            weight = self.sense.weight[self.sense.index[v]]
+        else:
+            weight = self.sense.weights.shapes[(color - 1) * 65536 + self.bout.shape[v]]
+            weight = weight * self.sense.weights.traits[ELSEWHERE] / 128
+        if self.bout.breath(v, color) < 2:
+            weight *= 0.1
+        return weight + 1
+
+    def margin(
+        self,
+        first: cython.int,
+        count: cython.int,
+        passes: cython.int,
+        surplus: cython.int,
+    ) -> cython.double:
+        """Return what the game just played out is won by, for Black, after komi.
+
+        Where territory counts, a stone put down costs the point it stands on: until somebody first
+        passes, for from then on the others would pass as well. `surplus` is how many more stones
+        Black has put down than White before the playout.
+        """
+        v: cython.int
+        i: cython.int
+        around: cython.int
+        result: cython.int = self.bout.balance
+        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
+            self.owned[v] += (self.bout.color[v] == 1) - (self.bout.color[v] == 2)
+        for i in range(self.bout.empties):
+            v = self.bout.empty[i]
+            around = AROUND[self.bout.shape[v] & 255]
+            around = (around & 15 == 4) - (around & 0xF0 == 0x40)
+            self.owned[v] += around
+            result += around
+        if self.counting == TERRITORY:
+            i = 0
+            while i < count and self.bout.moves[i]:
+                i += 1
+            if passes > 0:
+                i = 0
+            result -= surplus
+            if i & 1:
+                result -= 3 - 2 * first
+        if self.tax:
+            result -= self.tax * (self.groups(1) - self.groups(2))
+        return result - self.komi
+
+    def groups(self, color: cython.int) -> cython.int:
+        """Return how many groups a color has: stones that are connected by stones and eyes."""
+        v: cython.int
+        n: cython.int
+        k: cython.int
+        around: cython.int
+        eye: cython.int = 4 if color == 1 else 0x40
+        mask: cython.int = 15 if color == 1 else 0xF0
+        found: cython.int = 0
+        depth: cython.int
+        start: cython.int
+        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
+            self.player[v] = self.bout.color[v] == color
+        for v in range(self.bout.empties):
+            n = self.bout.empty[v]
+            self.player[n] = AROUND[self.bout.shape[n] & 255] & mask == eye
+        for start in range(STRIDE, (self.board.height + 1) * STRIDE):
+            if not self.player[start]:
+                continue
+            found += 1
+            self.player[start] = 0
+            self.stack[0] = start
+            depth = 1
+            while depth > 0:
+                depth -= 1
+                v = self.stack[depth]
+                for k in range(4):
+                    n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+                    if self.player[n]:
+                        self.player[n] = 0
+                        self.stack[depth] = n
+                        depth += 1
+        return found
+
+    def worth(self, margin: cython.double) -> cython.double:
+        """Return what a margin is worth to Black, from 0 to 1: mostly who wins, a little by how much."""
+        won: cython.double = 1 if margin > 0 else 0 if margin < 0 else self.tie
+        much: cython.double = margin / (self.board.area + 1.0)
+        if much > 1:
+            much = 1
+        elif much < -1:
+            much = -1
+        return won * (1 - self.modesty) + self.modesty * (0.5 + 0.5 * much)
