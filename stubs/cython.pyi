@@ -10,6 +10,8 @@ compiled: bool
 int = builtins.int
 bint = builtins.bool
 longlong = builtins.int
+short = builtins.int
+double = builtins.float
 p_short: TypeAlias = MutableSequence[builtins.int]
 ulonglong = builtins.int
 Py_ssize_t = builtins.int

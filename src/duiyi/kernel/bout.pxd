@@ -28,7 +28,7 @@ cdef class Bout:
     cdef int draw(self, int below) noexcept nogil
     cdef bint in_atari(self, int head) noexcept nogil
     cdef int beyond(self, int v, int head) noexcept nogil
-    cdef int breath(self, int v, int color) noexcept nogil
+    cdef int would_leave(self, int v, int color) noexcept nogil
     cdef int join(self, int big, int small) noexcept nogil
     cdef void put(self, int v, int color) noexcept nogil
     cdef void lift(self, int v, int color) noexcept nogil

@@ -98,10 +98,10 @@ class Bout:
         for v in range(CELLS):
             c = board.color[v]
             self.color[v] = c
-            self.head[v] = v if c == EMPTY or c == WALL else board.head[v]
+            self.head[v] = v if c in {EMPTY, WALL} else board.head[v]
             self.next[v] = board.next[v]
             self.place[v] = board.place[v]
-            self.liberties[v] = MANY if c == EMPTY or c == WALL else 0
+            self.liberties[v] = MANY if c in {EMPTY, WALL} else 0
             self.size[v] = 0
             self.sum[v] = 0
             self.square[v] = 0
@@ -133,10 +133,9 @@ class Bout:
                     self.sum[h] += n
                     self.square[h] += n * n
         for v in range(STRIDE + 1, end):
-            if self.head[v] == v and self.color[v] != EMPTY and self.color[v] != WALL:
-                if self.in_atari(v):
-                    self.fallen[self.falls & 7] = v
-                    self.falls += 1
+            if self.color[v] in {1, 2} and self.head[v] == v and self.in_atari(v):
+                self.fallen[self.falls & 7] = v
+                self.falls += 1
 
     def again(self, start: Bout) -> None:
         """Go back to the start of the playout."""
@@ -202,7 +201,7 @@ class Bout:
             return 0
         return total // left if squares * left == total * total else -1
 
-    def breath(self, v: cython.int, color: cython.int) -> cython.int:
+    def would_leave(self, v: cython.int, color: cython.int) -> cython.int:
         """Return how many liberties the mover's chain would have, or 2 for two and more.
 
         A play that lifts two stones or more counts as two.
@@ -228,7 +227,7 @@ class Bout:
                     continue
                 elif found < 0:
                     return 2
-            if one != 0 and one != found:
+            if one not in {0, found}:
                 return 2
             one = found
         return one != 0
@@ -358,7 +357,7 @@ class Bout:
         around: cython.int = AROUND[shape & 255]
         if around >= 0x100:
             return True
-        if ((around if color == 1 else around >> 4) & 15) == 4:
+        if (around if color == 1 else around >> 4) & 15 == 4:  # noqa: SIM102 - a short cut
             if (CORNERS[shape >> 8] >> 4 if color == 1 else CORNERS[shape >> 8]) & 15 < 2:
                 return False
         if v == self.ko:

@@ -17,7 +17,7 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if cython.compiled:
-    from cython.cimports.libc.math import sqrt  # type: ignore[no-redef] # noqa: F811
+    from cython.cimports.libc.math import sqrt  # type: ignore[no-redef]
     from cython.cimports.libc.stdlib import free, malloc
 
 
@@ -50,8 +50,15 @@ class Lines:
             self.prior = cython.cast(cython.p_double, malloc(size * cython.sizeof(cython.double)))
             self.lead = cython.cast(cython.p_double, malloc(size * cython.sizeof(cython.double)))
             if not (
-                self.move and self.count and self.first and self.visits and self.rave
-                and self.mean and self.rave_mean and self.prior and self.lead
+                self.move
+                and self.count
+                and self.first
+                and self.visits
+                and self.rave
+                and self.mean
+                and self.rave_mean
+                and self.prior
+                and self.lead
             ):
                 raise MemoryError
         else:
@@ -120,8 +127,7 @@ class Lines:
         while reached < visits and wide < self.count[node]:
             wide += 1
             reached *= 1.25
-        if best + wide < last:
-            last = best + wide
+        last = min(last, best + wide)
         for i in range(best, last):
             n = self.visits[i]
             own = n
@@ -163,7 +169,7 @@ class Lines:
         self.count[node] = 0
 
     def order(self, first: cython.int, count: cython.int) -> None:
-        """Put fresh nodes that lie side by side in the order of their priors, the likeliest first."""
+        """Put fresh nodes side by side in the order of their priors, the likeliest first."""
         i: cython.int
         j: cython.int
         gap: cython.int = 1

@@ -41,7 +41,7 @@ def observed(position: Position) -> tuple[array[int], array[int], array[int]]:
     board: Stones = position._board()
     bout: Bout = Bout()
     sense: Sense = Sense(Weights({}, ()))
-    bout.take(board, position._history.note(position.number, BARRED), last if last > 0 else 0)
+    bout.take(board, position._history.note(position.number, BARRED), max(0, last))
     sense.gather(bout, color)
     points = array("i")
     shapes = array("i")
@@ -53,7 +53,7 @@ def observed(position: Position) -> tuple[array[int], array[int], array[int]]:
         traits = 1 << ELSEWHERE
         if sense.seen[v] == sense.stamp:
             traits = sense.traits[sense.index[v]]
-        if bout.breath(v, color) < 2:
+        if bout.would_leave(v, color) < 2:
             traits |= 1 << SELF_ATARI
         shape = bout.shape[v]
         if color == 2:

@@ -133,7 +133,7 @@ def _bout(position: Position, n: int, seed: int) -> Bout:
     bout: Bout = Bout()
     ko: cython.int = position._history.note(position.number, BARRED)
     last: cython.int = position._history.note(position.number, MOVE)
-    bout.take(position._board(), ko, last if last > 0 else 0)
+    bout.take(position._board(), ko, max(0, last))
     bout.state = (seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) & 0xFFFFFFFFFFFFFFFF
     return bout
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from duiyi.kernel.color import Color
 from duiyi.kernel.point import Point
+from duiyi.kernel.stake import Manner, Stake
 
 try:
     import cython
@@ -27,46 +28,6 @@ else:
     from cython.cimports.duiyi.kernel.searcher import Searcher
     from cython.cimports.duiyi.kernel.stones import STRIDE, Stones
     from cython.cimports.duiyi.kernel.weights import Weights
-
-
-class Stake(NamedTuple):
-    """What is played for: how the end of a game is counted.
-
-    Attributes:
-        law: what may be played, as `law` makes it.
-        komi: points for White, compensation included.
-        tie: what an equal count is worth to Black, from 0 to 1.
-        territory: whether a stone put down costs its own point.
-        tax: points that every group pays.
-        chooses: whether the mover may choose whose stones come off.
-    """
-
-    law: int
-    komi: float = 0.0
-    tie: float = 0.5
-    territory: bool = False
-    tax: int = 0
-    chooses: bool = False
-
-
-class Manner(NamedTuple):
-    """How is searched.
-
-    Attributes:
-        prior_weight: what being likely is worth.
-        bias: the square of how far games that played a move later are off, times four.
-        widening: how many of the likeliest plays are looked at first.
-        patience: visits after which the plays that follow a node are looked at.
-        trust: games that the first guess of a play's worth counts for.
-        modesty: the part of a game's worth that is by how much it is won.
-    """
-
-    prior_weight: float = 0.3
-    bias: float = 0.001
-    widening: int = 5
-    patience: int = 2
-    trust: int = 5
-    modesty: float = 0.04
 
 
 class Candidate(NamedTuple):
@@ -138,7 +99,7 @@ class Search:
         passes: int,
         stake: Stake,
         weights: Weights,
-        manner: Manner = Manner(),
+        manner: Manner,
         threads: int = 1,
         capacity: int = 1_000_000,
         seed: int = 1,
@@ -153,54 +114,37 @@ class Search:
         self._manner = manner
         self._seed = seed
         self._capacity = capacity
+        self._threads = threads
         self._moves = 0
         self.lines.clear(0)
         self.lines.used = 1
         self.position = position
-        self.searchers = [None] * threads
+        self.searchers: list[Searcher] = []
         self._begin(position, passes)
 
     def _begin(self, position: Position, passes: int) -> None:
         """Give every thread a board of its own and a part of the room that is left."""
         i: cython.int
-        threads: cython.int = len(self.searchers)
-        room: cython.int = (self._capacity - self.lines.used) // threads
-        stake = self._stake
-        manner = self._manner
+        room: cython.int = (self._capacity - self.lines.used) // self._threads
         board: Stones
         history: History = position._history
+        searchers = []
         own: History
         searcher: Searcher
-        surplus: cython.int
-        for i in range(threads):
+        for i in range(self._threads):
             board = Stones(position.width, position.height)
             board.copy(position._board())
             own = history.fork(position.number, board)
-            searcher = Searcher(self.lines, own, position.number, self._weights)
-            prisoners = position.prisoners
-            surplus = position.black_bits.bit_count() - position.white_bits.bit_count()
-            searcher.root_surplus = surplus + prisoners[1] - prisoners[2]
-            searcher.color = int(position.to_play)
-            searcher.root_passes = passes
-            searcher.law = stake.law
-            searcher.chooses = stake.chooses
-            searcher.counting = stake.territory
-            searcher.tax = stake.tax
-            searcher.komi = stake.komi
-            searcher.tie = stake.tie
+            searcher = Searcher(self.lines, own, self._weights, self._stake, self._manner)
+            searcher.begin(int(position.to_play), passes)
             searcher.free = self.lines.used + i * room
             searcher.end = searcher.free + room
-            searcher.prior_weight = manner.prior_weight
-            searcher.bias = manner.bias
-            searcher.widening = manner.widening
-            searcher.patience = manner.patience
-            searcher.trust = manner.trust
-            searcher.modesty = manner.modesty
             searcher.bout.state = (
                 (self._seed * 64 + i) * 0x9E3779B97F4A7C15
                 + (position.number + 1) * 0x2545F4914F6CDD1D
             ) & 0xFFFFFFFFFFFFFFFF
-            self.searchers[i] = searcher
+            searchers.append(searcher)
+        self.searchers = searchers
         self.position = position
 
     def go(self, n: int, thread: int = 0) -> None:
@@ -214,6 +158,13 @@ class Search:
     def visits(self) -> int:
         """Games played from the position."""
         return self.lines.visits[0]
+
+    def leaders(self) -> list[int]:
+        """Return how often the two moves that were visited most were visited; threads may run."""
+        first: cython.int = self.lines.first[0]
+        return sorted(
+            [self.lines.visits[i] for i in range(first, first + self.lines.count[0])], reverse=True
+        )[:2]
 
     @property
     def is_full(self) -> bool:
@@ -265,7 +216,6 @@ class Search:
             most: how many candidates, 0 for all that were visited.
             longest: moves of a candidate's line.
         """
-        i: cython.int
         lines: Lines = self.lines
         first: cython.int = lines.first[0]
         sign: cython.int = 3 - 2 * int(self.position.to_play)

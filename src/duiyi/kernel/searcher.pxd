@@ -6,8 +6,6 @@ from duiyi.kernel.stones cimport Stones
 
 cdef enum:
     DEEPEST = 400
-    AREA = 0
-    TERRITORY = 1
 
 cdef class Searcher:
     cdef Lines lines
@@ -15,8 +13,7 @@ cdef class Searcher:
     cdef Stones board, start
     cdef Bout bout
     cdef Sense sense
-    cdef Py_ssize_t number
-    cdef public int color, root_passes, root_surplus, law, chooses, counting, tax, free, end
+    cdef public int color, root_passes, root_surplus, law, chooses, territory, tax, all_alive, free, end
     cdef int passes, surplus
     cdef public int widening, patience, trust
     cdef public double komi, tie, prior_weight, bias, modesty
@@ -31,8 +28,11 @@ cdef class Searcher:
     cdef void take(self) noexcept nogil
     cdef int descend(self) noexcept nogil
     cdef bint expand(self, int node, int color) noexcept nogil
+    cdef bint may_lift_own(self, int v, int color) noexcept nogil
+    cdef void begin(self, int color, int passes) noexcept
     cdef double prior_of(self, int v, int color) noexcept nogil
     cdef double margin(self, int first, int count, int passes, int surplus) noexcept nogil
-    cdef int groups(self, int color) noexcept nogil
+    cdef int as_it_stands(self) noexcept nogil
+    cdef int taxed(self, int color) noexcept nogil
     cdef double worth(self, double margin) noexcept nogil
     cdef void go(self, long long n) noexcept nogil

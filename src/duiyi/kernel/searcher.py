@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from duiyi.kernel.stake import Manner, Stake
+
 try:
     import cython
 except ImportError:
@@ -18,8 +20,6 @@ if not cython.compiled:
     from duiyi.kernel.weights import ELSEWHERE, Weights
 
     DEEPEST = 400  # plays down the tree before a game is played out
-    AREA = 0
-    TERRITORY = 1
 else:
     from cython.cimports.duiyi.kernel.bout import AROUND, CORNERS, Bout
     from cython.cimports.duiyi.kernel.history import BARRED, MOVE, PASS, History
@@ -43,24 +43,47 @@ class Searcher:
     """
 
     def __init__(
-        self, lines: Lines, history: History, number: cython.Py_ssize_t, weights: Weights
+        self, lines: Lines, history: History, weights: Weights, stake: Stake, manner: Manner
     ) -> None:
         self.lines = lines
         self.history = history
-        self.number = number
         self.board = history.stones
         self.start = Stones(self.board.width, self.board.height)
         self.start.copy(self.board)
         self.bout = Bout()
         self.sense = Sense(weights)
+        self.law = stake.law
+        self.komi = stake.komi
+        self.tie = stake.tie
+        self.territory = stake.territory
+        self.tax = stake.tax
+        self.chooses = stake.chooses
+        self.all_alive = stake.all_alive
+        self.prior_weight = manner.prior_weight
+        self.bias = manner.bias
+        self.widening = manner.widening
+        self.patience = manner.patience
+        self.trust = manner.trust
+        self.modesty = manner.modesty
         self.playouts = 0
+        self.sum_leads = 0.0
+        self.sum_squares = 0.0
+        self.free = 0
+        self.end = 0
         if not cython.compiled:
             self.path = [0] * (DEEPEST + 1)
             self.player = [0] * CELLS
             self.stack = [0] * CELLS
             self.owned = [0] * CELLS
-            self.sum_leads = 0
-            self.sum_squares = 0
+
+    def begin(self, color: cython.int, passes: cython.int) -> None:
+        """Begin where a color is to play, after so many passes in a row."""
+        i: cython.int
+        self.color = color
+        self.root_passes = passes
+        self.root_surplus = self.board.prisoners[1] - self.board.prisoners[2]
+        for i in range(STRIDE, (self.board.height + 1) * STRIDE):
+            self.root_surplus += (self.board.color[i] == 1) - (self.board.color[i] == 2)
 
     def go(self, n: cython.longlong) -> None:
         """Play n games."""
@@ -85,7 +108,9 @@ class Searcher:
         self.board.copy(self.start)
         depth = self.descend()
         color = self.color if depth & 1 == 0 else 3 - self.color
-        count = self.sense.run(self.bout, color, self.passes)
+        count = 0
+        if self.passes < 2 or not self.all_alive:
+            count = self.sense.run(self.bout, color, self.passes)
         lead = self.margin(color, count, self.passes, self.surplus)
         worth = self.worth(lead)
         self.sum_leads += lead
@@ -94,10 +119,7 @@ class Searcher:
         # Who was first to play where, from every node on: told from the end backwards.
         for v in range(STRIDE, (self.board.height + 1) * STRIDE):
             self.player[v] = 0
-        if color == 2:
-            k = 1
-        else:
-            k = 0
+        k = color - 1
         for i in range(count - 1, -1, -1):
             self.player[self.bout.moves[i]] = 1 if (i + k) & 1 == 0 else 2
         for i in range(depth, -1, -1):
@@ -162,7 +184,7 @@ class Searcher:
         """Set the playout's board up as this one stands."""
         at: cython.Py_ssize_t = self.history.count - 1
         last: cython.int = self.history.note(at, MOVE)
-        self.bout.take(self.board, self.history.note(at, BARRED), last if last > 0 else 0)
+        self.bout.take(self.board, self.history.note(at, BARRED), max(0, last))
 
     def expand(self, node: cython.int, color: cython.int) -> cython.bint:
         """Lay out the plays that may follow a node; false where there is no room left."""
@@ -197,13 +219,12 @@ class Searcher:
             self.lines.prior[at] = weight
             total += weight
             count += 1
-            if self.chooses and self.board.breathless(v, color) == 3:
-                if self.history.verdict(self.board, self.history.count - 1, v, color, self.law, color) & 7 == LEGAL:
-                    self.lines.clear(at + 1)
-                    self.lines.move[at + 1] = v | color << 10
-                    self.lines.prior[at + 1] = weight
-                    total += weight
-                    count += 1
+            if self.chooses and self.may_lift_own(v, color):
+                self.lines.clear(at + 1)
+                self.lines.move[at + 1] = v | color << 10
+                self.lines.prior[at + 1] = weight
+                total += weight
+                count += 1
         at = first + count
         self.lines.clear(at)
         self.lines.prior[at] = total * 0.002 + 0.001
@@ -220,6 +241,13 @@ class Searcher:
         self.lines.count[node] = count
         return True
 
+    def may_lift_own(self, v: cython.int, color: cython.int) -> cython.bint:
+        """Whether a play leaves both sides stones without liberties, and the own may come off."""
+        now: cython.Py_ssize_t = self.history.count - 1
+        if self.board.breathless(v, color) != 3:
+            return False
+        return self.history.verdict(self.board, now, v, color, self.law, color) & 7 == LEGAL
+
     def prior_of(self, v: cython.int, color: cython.int) -> cython.double:
         """Return how likely a play is, compared with others of the same move."""
         weight: cython.double
@@ -228,7 +256,7 @@ class Searcher:
         else:
             weight = self.sense.weights.shapes[(color - 1) * 65536 + self.bout.shape[v]]
             weight = weight * self.sense.weights.traits[ELSEWHERE] / 128
-        if self.bout.breath(v, color) < 2:
+        if self.bout.would_leave(v, color) < 2:
             weight *= 0.1
         return weight + 1
 
@@ -249,6 +277,8 @@ class Searcher:
         i: cython.int
         around: cython.int
         result: cython.int = self.bout.balance
+        if self.all_alive and passes > 1:
+            return self.as_it_stands() - self.komi
         for v in range(STRIDE, (self.board.height + 1) * STRIDE):
             self.owned[v] += (self.bout.color[v] == 1) - (self.bout.color[v] == 2)
         for i in range(self.bout.empties):
@@ -257,7 +287,7 @@ class Searcher:
             around = (around & 15 == 4) - (around & 0xF0 == 0x40)
             self.owned[v] += around
             result += around
-        if self.counting == TERRITORY:
+        if self.territory:
             i = 0
             while i < count and self.bout.moves[i]:
                 i += 1
@@ -267,15 +297,52 @@ class Searcher:
             if i & 1:
                 result -= 3 - 2 * first
         if self.tax:
-            result -= self.tax * (self.groups(1) - self.groups(2))
+            result -= self.tax * (self.taxed(1) - self.taxed(2))
         return result - self.komi
 
-    def groups(self, color: cython.int) -> cython.int:
+    def as_it_stands(self) -> cython.int:
+        """Return Black's area less White's with every stone alive."""
+        v: cython.int
+        n: cython.int
+        k: cython.int
+        depth: cython.int
+        size: cython.int
+        touched: cython.int
+        start: cython.int
+        result: cython.int = self.bout.balance
+        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
+            self.player[v] = self.bout.color[v] == EMPTY
+            self.owned[v] += (self.bout.color[v] == 1) - (self.bout.color[v] == 2)
+        for start in range(STRIDE, (self.board.height + 1) * STRIDE):
+            if not self.player[start]:
+                continue
+            self.player[start] = 0
+            self.stack[0] = start
+            depth = 0
+            size = 1
+            touched = 0
+            while depth < size:
+                v = self.stack[depth]
+                depth += 1
+                for k in range(4):
+                    n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+                    if self.player[n]:
+                        self.player[n] = 0
+                        self.stack[size] = n
+                        size += 1
+                    elif self.bout.color[n] != EMPTY and self.bout.color[n] != WALL:
+                        touched |= self.bout.color[n]
+            if touched in {1, 2}:
+                result += size * (3 - 2 * touched)
+                for k in range(size):
+                    self.owned[self.stack[k]] += 3 - 2 * touched
+        return result
+
+    def taxed(self, color: cython.int) -> cython.int:
         """Return how many groups a color has: stones that are connected by stones and eyes."""
         v: cython.int
         n: cython.int
         k: cython.int
-        around: cython.int
         eye: cython.int = 4 if color == 1 else 0x40
         mask: cython.int = 15 if color == 1 else 0xF0
         found: cython.int = 0
@@ -305,7 +372,7 @@ class Searcher:
         return found
 
     def worth(self, margin: cython.double) -> cython.double:
-        """Return what a margin is worth to Black, from 0 to 1: mostly who wins, a little by how much."""
+        """Return what a margin is worth to Black, from 0 to 1: mostly won or lost, a little how."""
         won: cython.double = 1 if margin > 0 else 0 if margin < 0 else self.tie
         much: cython.double = margin / (self.board.area + 1.0)
         if much > 1:

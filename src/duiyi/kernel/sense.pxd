@@ -3,6 +3,7 @@ from duiyi.kernel.weights cimport Weights
 
 cdef enum:
     MOST = 64
+    MOST_WEIGHT = 100000000
 
 cdef class Sense:
     cdef Weights weights

@@ -13,8 +13,8 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.bout import AROUND, LONGEST, Bout
-    from duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL
+    from duiyi.kernel.bout import AROUND, Bout
+    from duiyi.kernel.stones import CELLS, EMPTY, STRIDE
     from duiyi.kernel.weights import (
         ACROSS,
         ATARI,
@@ -34,9 +34,10 @@ if not cython.compiled:
     )
 
     MOST = 64  # candidates near the last play
+    MOST_WEIGHT = 100_000_000
 else:
-    from cython.cimports.duiyi.kernel.bout import AROUND, LONGEST, Bout
-    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL
+    from cython.cimports.duiyi.kernel.bout import AROUND, Bout
+    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE
     from cython.cimports.duiyi.kernel.weights import (
         ACROSS,
         ATARI,
@@ -89,8 +90,7 @@ class Sense:
             return
         self.traits[at] |= 1 << trait
         self.weight[at] = (self.weight[at] * self.weights.traits[trait]) >> 7
-        if self.weight[at] > 100_000_000:
-            self.weight[at] = 100_000_000
+        self.weight[at] = min(self.weight[at], MOST_WEIGHT)
 
     def gather(self, bout: Bout, color: cython.int) -> None:
         """Gather the candidates: near the last play, and where chains are in atari."""
@@ -107,7 +107,13 @@ class Sense:
                     self.tell(bout, n, color, BESIDE)
             for k in range(4):
                 n = v + (
-                    -STRIDE - 1 if k == 0 else -STRIDE + 1 if k == 1 else STRIDE - 1 if k == 2 else STRIDE + 1
+                    -STRIDE - 1
+                    if k == 0
+                    else -STRIDE + 1
+                    if k == 1
+                    else STRIDE - 1
+                    if k == 2
+                    else STRIDE + 1
                 )
                 if bout.color[n] == EMPTY:
                     self.tell(bout, n, color, ACROSS)
@@ -136,9 +142,7 @@ class Sense:
                 if bout.in_atari(h):
                     self.tell(bout, bout.sum[h] // bout.liberties[h], color, FALLEN)
 
-    def look_at(
-        self, bout: Bout, head: cython.int, color: cython.int, owner: cython.int
-    ) -> None:
+    def look_at(self, bout: Bout, head: cython.int, color: cython.int, owner: cython.int) -> None:
         """Note what the few liberties of a chain beside the last play, or of its own, are for."""
         q: cython.int = head
         n: cython.int
@@ -150,13 +154,17 @@ class Sense:
             n = bout.sum[head] // bout.liberties[head]
             if owner != color:
                 self.tell(
-                    bout, n, color,
+                    bout,
+                    n,
+                    color,
                     CAPTURE_MANY if bout.size[head] > 2 else CAPTURE,
                 )
                 return
-            if bout.breath(n, color) > 1:
+            if bout.would_leave(n, color) > 1:
                 self.tell(
-                    bout, n, color,
+                    bout,
+                    n,
+                    color,
                     ESCAPE_MANY if bout.size[head] > 2 else ESCAPE,
                 )
             while steps < 24:  # lift what gives atari
@@ -167,7 +175,9 @@ class Sense:
                         h = bout.head[n]
                         if bout.in_atari(h) and h != bout.head[bout.last]:
                             self.tell(
-                                bout, bout.sum[h] // bout.liberties[h], color,
+                                bout,
+                                bout.sum[h] // bout.liberties[h],
+                                color,
                                 RESCUE,
                             )
                 q = bout.next[q]
@@ -181,12 +191,8 @@ class Sense:
                 if bout.color[n] == EMPTY:
                     other = bout.beyond(n, head)
                     if other > 0:
-                        self.tell(
-                            bout, n, color, EXTEND if owner == color else ATARI
-                        )
-                        self.tell(
-                            bout, other, color, EXTEND if owner == color else ATARI
-                        )
+                        self.tell(bout, n, color, EXTEND if owner == color else ATARI)
+                        self.tell(bout, other, color, EXTEND if owner == color else ATARI)
                     return
             q = bout.next[q]
             if q == head:
@@ -207,7 +213,7 @@ class Sense:
             beside = 0
             for k in range(count):
                 n = bout.lifted[i] - bout.lifted[k]
-                beside += n == 1 or n == -1 or n == STRIDE or n == -STRIDE
+                beside += n in {1, -1, STRIDE, -STRIDE}
             if beside > most:
                 most = beside
                 found = bout.lifted[i]
@@ -221,7 +227,6 @@ class Sense:
         """Return the point to play on, 0 to pass."""
         i: cython.int
         v: cython.int
-        breath: cython.int
         drawn: cython.longlong
         far: cython.longlong
         total: cython.longlong
@@ -243,7 +248,7 @@ class Sense:
             if AROUND[bout.shape[v] & 255] >= 0x200:
                 return v
             if bout.opens(v, color):
-                if bout.breath(v, color) > 1:
+                if bout.would_leave(v, color) > 1:
                     return v
                 if bout.draw(ONE) < self.weights.traits[SELF_ATARI] and self.small(bout, v, color):
                     return v
@@ -268,13 +273,13 @@ class Sense:
                 continue
             if not bout.opens(v, color):
                 continue
-            if AROUND[shape & 255] >= 0x200 or bout.breath(v, color) > 1:
+            if AROUND[shape & 255] >= 0x200 or bout.would_leave(v, color) > 1:
                 return v
         i = bout.draw(n)
         for k in range(n):
             v = bout.empty[i]
             if bout.opens(v, color):
-                if AROUND[bout.shape[v] & 255] >= 0x200 or bout.breath(v, color) > 1:
+                if AROUND[bout.shape[v] & 255] >= 0x200 or bout.would_leave(v, color) > 1:
                     return v
                 if left == 0 and self.small(bout, v, color):
                     left = v

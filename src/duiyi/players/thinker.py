@@ -1,0 +1,194 @@
+"""Who thinks: a search that is kept from move to move, run by threads for so long or so many games.
+
+The same seed, one thread and a number of games give the same thought. Time is measured here and
+nowhere below.
+"""
+
+from collections.abc import Callable
+from threading import Event, Thread
+from time import monotonic
+
+from duiyi.board.point import Point
+from duiyi.board.position import Position
+from duiyi.board.searching import Manner, Search, Thought
+from duiyi.game.situation import Situation
+from duiyi.players.stake import stake
+from duiyi.players.weights import learned_weights
+
+CAPACITY = 1_500_000
+"""Nodes of the tree: some 140 megabytes when it is full, with the room for keeping a part of it."""
+_BATCH = 64
+"""Games between two looks at the clock, so many at a time that a look costs nothing."""
+_BETWEEN_LOOKS = 0.1
+"""Seconds between two looks of somebody who watches."""
+_SMALL = 2
+
+Watch = Callable[[Thought], bool]
+
+
+class Thinker:
+    """A search, from one situation to the next.
+
+    Args:
+        threads: how many threads look at the same time.
+        seed: what chance begins with.
+        capacity: nodes of the tree; a search that has filled it forgets what it visited least.
+        manner: how is searched.
+    """
+
+    def __init__(
+        self,
+        *,
+        threads: int = 1,
+        seed: int = 1,
+        capacity: int = CAPACITY,
+        manner: Manner | None = None,
+    ) -> None:
+        self._threads = threads
+        self._seed = seed
+        self._capacity = capacity
+        self._manner = manner or Manner()
+        self._search: Search | None = None
+        self._situation: Situation | None = None
+        self._stopped = Event()
+
+    def think(
+        self,
+        situation: Situation,
+        *,
+        playouts: int | None = None,
+        milliseconds: int | None = None,
+        watch: Watch | None = None,
+    ) -> Thought:
+        """Look for what to play.
+
+        Args:
+            situation: the board; where it continues the last one, what is known is kept.
+            playouts: games to be played from here, those already known among them.
+            milliseconds: how long; a search whose first move can no longer change ends earlier.
+            watch: is shown the thought now and then, and ends the search by answering False.
+
+        Without any of these it thinks until `stop` is called by another thread.
+        """
+        self._stopped.clear()
+        search = self.look_at(situation)
+        if playouts is not None and milliseconds is None and watch is None and self._threads == 1:
+            self._grow(search, 0, playouts)
+        else:
+            self._run(search, playouts, milliseconds, watch)
+        return search.thought()
+
+    def stop(self) -> None:
+        """End the search that runs; called by another thread."""
+        self._stopped.set()
+
+    def forget(self) -> None:
+        """Forget all that is known."""
+        self._search = self._situation = None
+
+    def look_at(self, situation: Situation) -> Search:
+        """Return the search at a situation, gone on with where that is possible."""
+        old, search = self._situation, self._search
+        self._situation = situation
+        if search is not None and old is not None and _continues(old, situation):
+            moves = _moves_since(old.position, situation.position)
+            for at, (position, point, lift) in enumerate(moves):
+                last = at == len(moves) - 1
+                search.advance(position, situation.passes if last else 0, point, lift)
+            return search
+        self._search = Search(
+            situation.position,
+            situation.passes,
+            stake(situation),
+            learned_weights(),
+            self._manner,
+            self._threads,
+            self._capacity,
+            self._seed,
+        )
+        return self._search
+
+    def _grow(self, search: Search, thread: int, playouts: int | None) -> None:
+        """Play games until there are enough, or until the search is stopped."""
+        while not self._stopped.is_set():
+            if playouts is not None:
+                left = playouts - search.visits
+                if left <= 0:
+                    return
+                search.go(min(left, _BATCH), thread)
+            else:
+                search.go(_BATCH, thread)
+            if thread == 0 and self._threads == 1 and search.is_full:
+                search.prune(_SMALL)
+
+    def _run(
+        self,
+        search: Search,
+        playouts: int | None,
+        milliseconds: int | None,
+        watch: Watch | None,
+    ) -> None:
+        begun = monotonic()
+        before = search.visits
+        workers = [
+            Thread(target=self._grow, args=(search, number, playouts), daemon=True)
+            for number in range(self._threads)
+        ]
+        for worker in workers:
+            worker.start()
+        try:
+            while any(worker.is_alive() for worker in workers):
+                spent = monotonic() - begun
+                left = None if milliseconds is None else milliseconds / 1000 - spent
+                if left is not None and (left <= 0 or _is_settled(search, before, spent, left)):
+                    break
+                wait = _BETWEEN_LOOKS if left is None else min(_BETWEEN_LOOKS, left)
+                workers[0].join(wait)
+                if watch is not None and not watch(search.thought()):
+                    break
+        finally:
+            self._stopped.set()
+            for worker in workers:
+                worker.join()
+        if search.is_full:
+            search.prune(_SMALL)
+
+
+def _is_settled(search: Search, before: int, spent: float, left: float) -> bool:
+    """Whether no other move can still come to be visited more than the first in the time left."""
+    if spent < 2 * _BETWEEN_LOOKS:
+        return False
+    visits = search.leaders()
+    speed = (search.visits - before) / spent
+    return len(visits) == 1 or visits[0] - visits[1] > speed * left
+
+
+def _continues(old: Situation, new: Situation) -> bool:
+    """Whether a situation is the other one or comes after it."""
+    if old.rules is not new.rules or old.komi != new.komi:
+        return False
+    here, there = old.position, new.position
+    if (here.width, here.height) != (there.width, there.height) or there.number < here.number:
+        return False
+    past = there.before(here.number)
+    return (past.black_bits, past.white_bits, past.to_play, past.prisoners, past.ko) == (
+        here.black_bits,
+        here.white_bits,
+        here.to_play,
+        here.prisoners,
+        here.ko,
+    )
+
+
+def _moves_since(old: Position, new: Position) -> list[tuple[Position, Point | None, int]]:
+    """Return each position after the old one up to the new, with the move that led to it."""
+    found: list[tuple[Position, Point | None, int]] = []
+    for number in range(old.number + 1, new.number + 1):
+        position = new.before(number)
+        last = position.last
+        point = None if last is None else last[1]
+        lift = 0
+        if last is not None and point is not None and position[point] is None:
+            lift = int(last[0])
+        found.append((position, point, lift))
+    return found
