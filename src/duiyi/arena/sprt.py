@@ -14,7 +14,7 @@ from duiyi.words import Unsuitable, mark
 
 _UNSEEN = 1e-3
 """What a score counts that no pair has had: it may come yet."""
-_STEPS = 100
+_STEPS = 60
 
 
 class Verdict(StrEnum):

@@ -55,6 +55,7 @@ class Conversation:
         self.strays = 0
         self._number = 0
         self._asked: list[int] = []
+        self._is_numbered = False
         self._begun = b""  # the line that is coming in
         self._lines: list[str] = []  # of the answer that is coming in
         self._size = 0
@@ -124,13 +125,17 @@ class Conversation:
         return self._match(text)
 
     def _match(self, text: str) -> Answer | None:
-        """Return an answer if it belongs to the oldest command; without a number it does."""
+        """Return an answer if it belongs to the oldest command.
+
+        Without a number it does as long as the engine has never given one.
+        """
         found = _HEAD.fullmatch(text)
-        if found is None or not self._asked:
-            self.strays += 1
-            return None
-        sign, number, said = found.groups()
-        if number and int(number) != self._asked[0]:
+        sign, number, said = found.groups() if found else ("", None, "")
+        self._is_numbered |= number is not None and int(number) <= self._number
+        is_ours = number is None and not self._is_numbered
+        if number is not None and self._asked:
+            is_ours = int(number) == self._asked[0]
+        if not (found and self._asked and is_ours):
             self.strays += 1
             return None
         del self._asked[0]

@@ -27,7 +27,7 @@ from duiyi.gtp.timing import (
     time_settings,
 )
 from duiyi.rules.ruleset import Ruleset
-from duiyi.words import mark
+from duiyi.words import Unsuitable, mark
 
 
 class Wait(StrEnum):
@@ -82,6 +82,10 @@ class Setting:
         handicap: where Black's handicap stones stand.
         time: the time system of this engine; None where nothing is said of time.
         playouts: how much it may search for a move; None where that is left to it.
+
+    Raises:
+        ValueError: komi is more than twice the points of the board, which no engine has to
+            understand; or a handicap stone is not on the board.
     """
 
     size: tuple[int, int]
@@ -90,6 +94,24 @@ class Setting:
     handicap: tuple[Point, ...] = ()
     time: TimeSystem | None = None
     playouts: int | None = None
+
+    def __post_init__(self) -> None:
+        if abs(self.komi) > 2 * self.size[0] * self.size[1]:
+            raise Unsuitable(mark("a komi of more than twice the points of the board is no komi"))
+        for point in self.handicap:
+            self.checked(point)
+
+    def checked(self, point: Point) -> Point:
+        """Return a point of the board.
+
+        Raises:
+            ValueError: it is not on the board.
+        """
+        width, height = self.size
+        if not (0 <= point.column < width and 0 <= point.row < height):
+            what = mark("{point} is not on a board of {width} by {height}")
+            raise Unsuitable(what, point=point, width=width, height=height)
+        return point
 
 
 class Dialogue:
@@ -122,13 +144,24 @@ class Dialogue:
         answer = yield Asked("list_commands")
         self.commands = frozenset(answer.text.split()) if answer.is_success else frozenset()
 
+    def forget(self) -> None:
+        """Leave the game; there is nothing to be told again."""
+        self.setting, self.moves, self.remarks, self._time = None, [], [], None
+
     def begin(self, setting: Setting) -> Steps[None]:
         """Begin a game: board, rules, komi, time, handicap stones."""
-        self.setting, self.moves, self.remarks, self._time = setting, [], [], None
+        self.forget()
+        self.setting = setting
         yield from self._set_up(setting)
 
     def play(self, color: Color, point: Point | None) -> Steps[None]:
-        """Tell a move. A refusal makes the board be set up anew, once (G10)."""
+        """Tell a move. A refusal makes the board be set up anew, once (G10).
+
+        Raises:
+            ValueError: the point is not on the board.
+        """
+        if point is not None and self.setting is not None:
+            self.setting.checked(point)
         command = f"play {color.letter.lower()} {point or 'pass'}"
         answer = yield Asked(command)
         if not answer.is_success:
@@ -310,12 +343,9 @@ class Dialogue:
         """Return a point of the board; a point beyond it is no answer either."""
         try:
             point = Point.parse(word)
+            return self.setting.checked(point) if self.setting else point
         except ValueError as error:
             raise EngineError(Illness.GARBLED, self.name, command, repr(word)) from error
-        width, height = self.setting.size if self.setting else (point.column + 1, point.row + 1)
-        if not (point.column < width and point.row < height):
-            raise EngineError(Illness.GARBLED, self.name, command, repr(word))
-        return point
 
 
 def read_score(text: str) -> Fraction | None:

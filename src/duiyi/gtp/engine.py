@@ -147,6 +147,16 @@ class Engine:
         return tuple(self._dialogue.remarks)
 
     @property
+    def moves(self) -> tuple[tuple[Color, Point | None], ...]:
+        """What has been played in this game, as far as the engine knows."""
+        return tuple(self._dialogue.moves)
+
+    @property
+    def setting(self) -> Setting | None:
+        """The game that it was last told of."""
+        return self._dialogue.setting
+
+    @property
     def pid(self) -> int | None:
         """The number of its process and group; None while it does not run."""
         return self._process.pid if self._process else None
@@ -154,6 +164,7 @@ class Engine:
     def begin(self, setting: Setting) -> tuple[Remark, ...]:
         """Begin a game; return what the engine could not be told of it."""
         self._restarts = 0
+        self._dialogue.forget()
         self._carry_out(lambda: self._dialogue.begin(setting))
         return self.remarks
 
@@ -278,23 +289,27 @@ class Engine:
                 answers = self._conversation.receive(process.receive(until))
                 if answers:
                     return answers[0]
-        except BaseException as error:
+        except (TimeoutError, Ended, Flood) as error:
             self._stop()
-            illness = self._illness(error, seconds)
-            if illness is None:
-                raise
-            raise EngineError(illness[0], self.name, asked.command, illness[1]) from error
+            raise diagnosed(error, self._conversation, self.name, asked, seconds) from error
+        except BaseException:
+            self._stop()
+            raise
 
-    def _illness(self, error: BaseException, seconds: float) -> tuple[Illness, str] | None:
-        """Return what an error in asking says of the engine; None where it says nothing."""
-        match error:
-            case TimeoutError() if self._conversation.is_amid_answer:
-                return Illness.GARBLED, "it began and did not end"
-            case TimeoutError():
-                return Illness.SILENT, f"{seconds:g} s"
-            case Ended():
-                return Illness.DEAD, str(error)
-            case Flood():
-                return Illness.FLOOD, str(error)
-            case _:
-                return None
+
+def diagnosed(
+    error: TimeoutError | Ended | Flood,
+    conversation: Conversation,
+    name: str,
+    asked: Asked,
+    seconds: float,
+) -> EngineError:
+    """Return the engine's illness for an error in asking."""
+    illness, detail = Illness.FLOOD, str(error)
+    if isinstance(error, Ended):
+        illness = Illness.DEAD
+    elif isinstance(error, TimeoutError) and conversation.is_amid_answer:
+        illness, detail = Illness.GARBLED, "it began and did not end"
+    elif isinstance(error, TimeoutError):
+        illness, detail = Illness.SILENT, f"{seconds:g} s"
+    return EngineError(illness, name, asked.command, detail)

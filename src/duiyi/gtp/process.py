@@ -22,10 +22,12 @@ engine that starts engines ends with them."""
 _PIECE = 1 << 16
 _LAST_WORDS = 1 << 12
 """Bytes kept of what was written to the standard error."""
-_GRACE = 0.5
-"""Seconds to end in after a polite request."""
+_GRACE = 0.2
+"""Seconds to end in after a polite request; `quit` has been asked before, where that made sense."""
 _ROUNDS = 20
 """How often kin are looked for: they may be starting more."""
+_TO_BE_SURE = 2
+"""So often in a row none may be seen: a program that is just starting has no environment yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,8 +243,11 @@ def _end(popen: "subprocess.Popen[bytes]", own: str) -> None:
             popen.wait(_GRACE)
     if popen.poll() is None or _has_group(popen.pid):
         _signal(popen.pid, signal.SIGKILL)
+    unseen = 0
     for _ in range(_ROUNDS):
-        if not (found := kin(own)):
+        found = kin(own)
+        unseen = 0 if found else unseen + 1
+        if unseen == _TO_BE_SURE:
             break
         for pid in found:
             with suppress(ProcessLookupError, PermissionError):
