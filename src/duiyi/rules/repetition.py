@@ -73,13 +73,16 @@ def is_unbalanced(
     return bool(black != white)
 
 
-def legal_points(rules: Ruleset, position: Position) -> tuple[Point, ...]:
-    """Return where the side to move may play, row by row from the bottom."""
-    allowed = position.legal(kernel_law(rules))
+def legal_points(
+    rules: Ruleset, position: Position, color: Color | None = None
+) -> tuple[Point, ...]:
+    """Return where the side to move, or a color, may play, row by row from the bottom."""
+    mover = color or position.to_play
+    allowed = position.legal(kernel_law(rules), mover)
     if beyond_kernel(rules):
-        repeating = allowed & ~position.legal(_law(rules, _POSITIONAL))
+        repeating = allowed & ~position.legal(_law(rules, _POSITIONAL), mover)
         for point in position.points(repeating):
-            if is_unbalanced(rules, position, point, position.to_play):
+            if is_unbalanced(rules, position, point, mover):
                 allowed &= ~(1 << (point.row * position.width + point.column))
     return position.points(allowed)
 

@@ -1,0 +1,280 @@
+"""One session of the protocol: the game, rules, time and settings as the controller has told them.
+
+The protocol polices no turns: either color may play at any time, also after play has stopped. What
+the board and the rule book forbid is refused.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import NamedTuple
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.board.position import Position
+from duiyi.clock.duration import Milliseconds
+from duiyi.clock.reading import Time, TimeSystem
+from duiyi.game.counted import CountedCourse
+from duiyi.game.phase import Phase
+from duiyi.gtp import refused
+from duiyi.gtp.needs import Choice, Needs, Thinker, Thought
+from duiyi.gtp.refused import Refused
+from duiyi.gtp.vertex import Leaving, Move
+from duiyi.rules.legality import Refusal, why_illegal
+from duiyi.rules.ruleset import Ruleset
+from duiyi.rules.scoring import Score
+from duiyi.rules.status import Proposal
+
+
+@dataclass(slots=True)
+class Settings:
+    """How long is thought, and whether the engine may resign.
+
+    Attributes:
+        playouts: games played out for a move, or None.
+        time: thought for a move, or None; the clock may give less.
+        resigns: whether a lost game is given up.
+    """
+
+    playouts: int | None = None
+    time: Milliseconds | None = None
+    resigns: bool = True
+
+
+class Chosen(NamedTuple):
+    """What an engine does for a color: a move, and whose stones come off where it chose that."""
+
+    color: Color
+    move: Move
+    lift: Color | None = None
+
+
+def lifts_no_own(chosen: Chosen) -> bool:
+    """Whether a controller that knows nothing of choosing a side plays the same as was chosen."""
+    return chosen.lift is not chosen.color
+
+
+class _Ending(NamedTuple):
+    """A count, and what it was made of: where these have changed it is made anew."""
+
+    of: tuple[Position, int, Fraction | None, Ruleset]
+    score: Score
+    proposal: Proposal
+
+
+class Sitting:
+    """What a session is about.
+
+    Attributes:
+        needs: what it was composed with.
+        rules: the rule book in force.
+        game: the game as it stands.
+        komi: points that the controller has named, or None for those of the book.
+        system: how time is given, or None where it is not limited.
+        times: each color's time, as far as anything is known of it.
+        settings: see `Settings`.
+        resigned: who has given up since the last move, or None.
+        last: what was last thought about, and for whom.
+    """
+
+    def __init__(
+        self,
+        needs: Needs,
+        rules: Ruleset,
+        size: tuple[int, int] = (19, 19),
+        komi: Fraction | None = None,
+    ) -> None:
+        self.needs = needs
+        self.rules = rules
+        self.komi = komi
+        self.system: TimeSystem | None = None
+        self.times: dict[Color, Time] = {}
+        self.settings = Settings()
+        self.resigned: Color | None = None
+        self.last: tuple[Color, Choice] | None = None
+        self.game = CountedCourse(rules, size, komi=komi)
+        self._thinker: Thinker | None = None
+        self._given: Position | None = None
+        self._ending: _Ending | None = None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The width and height of the board."""
+        return self.game.width, self.game.height
+
+    @property
+    def position(self) -> Position:
+        """The position as it stands."""
+        return self.game.position
+
+    def begin(
+        self,
+        size: tuple[int, int] | None = None,
+        start: Position | None = None,
+        handicap: int = 0,
+    ) -> None:
+        """Begin a new game, on a board of another size or from a position.
+
+        Raises:
+            ValueError: the rule book has no game on such a board, or from such a position.
+        """
+        game = CountedCourse(
+            self.rules, size or self.size, handicap=handicap, komi=self.komi, start=start
+        )
+        self.take(game)
+        self._given = start
+        self.give_time(self.system)
+
+    def take(self, game: CountedCourse) -> None:
+        """Go on with a game."""
+        self.game = game
+        self.resigned = None
+        self.last = None
+
+    def give_time(self, system: TimeSystem | None) -> None:
+        """Give both colors all their time."""
+        self.system = system
+        self.times = {} if system is None else {color: system.begin() for color in Color}
+
+    def play_by(self, rules: Ruleset) -> None:
+        """Go on by another rule book; the board stays as it is, and so does a komi that was named.
+
+        Raises:
+            ValueError: the book has no game on such a board.
+        """
+        if self.game.moves:
+            game = self.game.under(rules, self.komi)
+        else:
+            handicap = self.game.handicap
+            game = CountedCourse(
+                rules, self.size, handicap=handicap, komi=self.komi, start=self._given
+            )
+        self.rules = rules
+        self.take(game)
+
+    def agree(self, komi: Fraction) -> None:
+        """Take the komi that the controller names."""
+        self.komi = komi
+        self.game.komi = komi
+
+    def why_not(
+        self, color: Color, point: Point | None, lift: Color | None = None
+    ) -> Refusal | None:
+        """Return why a color may not make a move now, whoever's turn it is, or None."""
+        if self.game.phase is Phase.OPENING:
+            return self.game.why_illegal(point, lift, color)
+        if point is None:
+            return None
+        return why_illegal(self.rules, self.position, point, color, lift)
+
+    def play(self, color: Color, move: Move, lift: Color | None = None) -> None:
+        """Carry out a move, or take note of a resignation.
+
+        Raises:
+            Refused: the board or the book forbids it.
+        """
+        if isinstance(move, Leaving):
+            self.resigned = color
+            return
+        if self.why_not(color, move, lift) is not None:
+            raise Refused(refused.ILLEGAL)
+        try:
+            self.game.record_move(color, move, lift)
+        except ValueError:  # play has been resumed more often than any game needs
+            raise Refused(refused.ILLEGAL) from None
+        self.resigned = None
+
+    def undo(self, moves: int = 1) -> None:
+        """Take moves back.
+
+        Raises:
+            Refused: fewer have been made.
+        """
+        if not 0 < moves <= len(self.game.moves):
+            raise Refused(refused.NO_UNDO)
+        self.game.undo(moves)
+        self.resigned = None
+
+    @property
+    def thinker(self) -> Thinker:
+        """Who thinks, made when first asked for."""
+        if self._thinker is None:
+            self._thinker = self.needs.thinker()
+        return self._thinker
+
+    def forget(self) -> None:
+        """Forget what was thought so far."""
+        self._thinker = None
+
+    def interrupt(self) -> None:
+        """End the thought that goes on, if one does; may be called from another thread."""
+        if self._thinker is not None:
+            self._thinker.stop()
+
+    def time_for(self, color: Color) -> Milliseconds | None:
+        """Return how long a color's move may take, or None where nothing says so."""
+        times = [] if self.settings.time is None else [self.settings.time]
+        if color in self.times:
+            reading = self.times[color].reading()
+            times.append(self.needs.allot(reading, len(self.game.moves)))
+        return min(times, default=None)
+
+    def choose(
+        self,
+        color: Color,
+        suits: Callable[[Chosen], bool] = lifts_no_own,
+        watch: Callable[[Thought], bool] | None = None,
+    ) -> Chosen:
+        """Return what the engine would do for a color; the board stays as it is.
+
+        Its time is charged. What does not suit is left out. `watch` sees the thought grow.
+        """
+        began = self.needs.now()
+        time = self.time_for(color)
+        choice = self.thinker.choose(
+            self.game, color, playouts=self.settings.playouts, milliseconds=time, watch=watch
+        )
+        if color in self.times:
+            spent = Milliseconds(max(0, self.needs.now() - began))
+            self.times[color] = self.times[color].after(spent)
+        self.last = color, choice
+        if choice.resigns and self.settings.resigns:
+            return Chosen(color, Leaving.RESIGN)
+        others = [] if choice.thought is None else choice.thought.candidates
+        moves = [(choice.point, choice.lift), *((other.point, other.lift) for other in others)]
+        for point, lift in moves:
+            chosen = Chosen(color, point, lift)
+            if suits(chosen) and self.why_not(color, point, lift) is None:
+                return chosen
+        return self._anything(color)
+
+    def think(self, color: Color, playouts: int) -> Thought:
+        """Return what is found for a color by so many playouts, for pictures and explanations."""
+        return self.thinker.think(self.game, color, playouts=playouts)
+
+    def ending(self) -> tuple[Score, Proposal]:
+        """Return the count of the board with the stones that look dead, and what looks dead.
+
+        Raises:
+            Refused: there is nothing to count.
+        """
+        of = (self.position, len(self.game.moves), self.game.komi, self.rules)
+        if self._ending is None or any(
+            one is not other for one, other in zip(self._ending.of, of, strict=True)
+        ):
+            if self.game.phase is Phase.OPENING:
+                raise Refused(refused.NO_SCORE)
+            try:
+                proposal = self.game.proposed_dead()
+                self._ending = _Ending(of, self.game.score(proposal), proposal)
+            except ValueError:
+                raise Refused(refused.NO_SCORE) from None
+        return self._ending.score, self._ending.proposal
+
+    def _anything(self, color: Color) -> Chosen:
+        """Return a pass, or where the opening asks for a stone any point that it may go on."""
+        if self.why_not(color, None) is None:
+            return Chosen(color, None)
+        points = self.position.empty_points()
+        legal = next((point for point in points if self.why_not(color, point) is None), None)
+        return Chosen(color, legal)
