@@ -42,12 +42,9 @@ class Server:
             return
         if command is None:
             return
+        self._sitting.settle()
         self._answer(command)
         self.is_over = command.name == QUIT and not command.arguments
-
-    def interrupt(self) -> None:
-        """End the thought that goes on, if one does; may be called from another thread."""
-        self._sitting.interrupt()
 
     def _answer(self, command: Command) -> None:
         deed = TABLE.get(command.name)

@@ -7,7 +7,7 @@ the board and the rule book forbid is refused.
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
@@ -22,8 +22,14 @@ from duiyi.gtp.refused import Refused
 from duiyi.gtp.vertex import Leaving, Move
 from duiyi.rules.legality import Refusal, why_illegal
 from duiyi.rules.ruleset import Ruleset
-from duiyi.rules.scoring import Score
-from duiyi.rules.status import Proposal
+
+if TYPE_CHECKING:
+    from duiyi.rules.scoring import Score
+    from duiyi.rules.status import Proposal
+
+
+_AT_ONCE = 1
+"""Playouts for who is interrupted before the first of them."""
 
 
 @dataclass(slots=True)
@@ -58,8 +64,8 @@ class _Ending(NamedTuple):
     """A count, and what it was made of: where these have changed it is made anew."""
 
     of: tuple[Position, int, Fraction | None, Ruleset]
-    score: Score
-    proposal: Proposal
+    score: "Score"
+    proposal: "Proposal"
 
 
 class Sitting:
@@ -96,6 +102,7 @@ class Sitting:
         self._thinker: Thinker | None = None
         self._given: Position | None = None
         self._ending: _Ending | None = None
+        self._is_interrupted = False
 
     @property
     def size(self) -> tuple[int, int]:
@@ -126,7 +133,12 @@ class Sitting:
         self.give_time(self.system)
 
     def take(self, game: CountedCourse) -> None:
-        """Go on with a game."""
+        """Go on with a game.
+
+        Raises:
+            ValueError: the rule book has no game on such a board, so that none could follow.
+        """
+        CountedCourse(self.rules, (game.width, game.height))
         self.game = game
         self.resigned = None
         self.last = None
@@ -142,15 +154,11 @@ class Sitting:
         Raises:
             ValueError: the book has no game on such a board.
         """
-        if self.game.moves:
-            game = self.game.under(rules, self.komi)
-        else:
-            handicap = self.game.handicap
-            game = CountedCourse(
-                rules, self.size, handicap=handicap, komi=self.komi, start=self._given
-            )
+        begun = CountedCourse(rules, self.size, komi=self.komi)  # may be asked for at any time
+        if self.game.moves or self._given is not None:
+            begun = self.game.under(rules, self.komi)
         self.rules = rules
-        self.take(game)
+        self.take(begun)
 
     def agree(self, komi: Fraction) -> None:
         """Take the komi that the controller names."""
@@ -206,8 +214,13 @@ class Sitting:
         """Forget what was thought so far."""
         self._thinker = None
 
+    def settle(self) -> None:
+        """Be ready for the next command: an interruption was meant for the last one."""
+        self._is_interrupted = False
+
     def interrupt(self) -> None:
-        """End the thought that goes on, if one does; may be called from another thread."""
+        """End the thought that goes on or is about to; may be called from another thread."""
+        self._is_interrupted = True
         if self._thinker is not None:
             self._thinker.stop()
 
@@ -231,8 +244,9 @@ class Sitting:
         """
         began = self.needs.now()
         time = self.time_for(color)
+        playouts = _AT_ONCE if self._is_interrupted else self.settings.playouts
         choice = self.thinker.choose(
-            self.game, color, playouts=self.settings.playouts, milliseconds=time, watch=watch
+            self.game, color, playouts=playouts, milliseconds=time, watch=watch
         )
         if color in self.times:
             spent = Milliseconds(max(0, self.needs.now() - began))
@@ -252,7 +266,7 @@ class Sitting:
         """Return what is found for a color by so many playouts, for pictures and explanations."""
         return self.thinker.think(self.game, color, playouts=playouts)
 
-    def ending(self) -> tuple[Score, Proposal]:
+    def ending(self) -> "tuple[Score, Proposal]":
         """Return the count of the board with the stones that look dead, and what looks dead.
 
         Raises:

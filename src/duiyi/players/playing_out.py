@@ -24,7 +24,7 @@ _OPEN = 0.9
 """A point is open while neither side comes to own it in so large a share of games."""
 _USUAL = 6_000
 """Playouts for a move where nothing else is said."""
-_MOST = 1_000_000
+_MOST = 100_000_000
 """Playouts of the longest analysis."""
 _BATCH = 8
 _TOLD_EACH = 0.1

@@ -132,10 +132,12 @@ def loadsgf(sitting: Sitting, words: Sequence[str]) -> str:
     game.resigned = game.ended_by = None
     if before is not None and before <= len(game.moves):
         game.undo(len(game.moves) - max(0, before - 1))
-    if game.komi is None:
-        game.komi = sitting.komi
-    sitting.komi = game.komi
-    sitting.take(game)
+    komi = sitting.komi if game.komi is None else game.komi
+    try:
+        sitting.take(game)
+    except ValueError:
+        raise Refused(refused.NO_FILE) from None
+    sitting.komi = game.komi = komi
     return ""
 
 

@@ -2,14 +2,10 @@
 
 from collections.abc import Sequence
 
-from duiyi.clock.absolute import Absolute
-from duiyi.clock.duration import NOTHING
 from duiyi.gtp import arguments
 from duiyi.gtp.commands.deed import Deed, Family
 from duiyi.gtp.refused import Syntax
 from duiyi.gtp.sitting import Sitting
-from duiyi.gtp.timing import read_time_settings
-from duiyi.gtp.told_time import as_told
 
 _NUMBERS = {
     "none": 0,
@@ -58,6 +54,8 @@ def kata_list_time_settings(_: Sitting, __: Sequence[str]) -> str:
 
 def time_left(sitting: Sitting, words: Sequence[str]) -> str:
     """Tell what a color has left: seconds, and plays or periods, 0 while main time runs."""
+    from duiyi.gtp.told_time import as_told  # noqa: PLC0415 - not at the start of an engine
+
     color = arguments.color(words[0])
     left, count = arguments.seconds(words[1]), arguments.whole(words[2])
     sitting.times[color] = as_told(sitting.system, left, count)
@@ -71,6 +69,10 @@ def clock(sitting: Sitting, words: Sequence[str]) -> str:
 
 
 def _give(sitting: Sitting, command: str) -> str:
+    from duiyi.clock.absolute import Absolute  # noqa: PLC0415 - not at the start of an engine
+    from duiyi.clock.duration import NOTHING  # noqa: PLC0415
+    from duiyi.gtp.timing import read_time_settings  # noqa: PLC0415
+
     try:
         system = read_time_settings(command)
     except ValueError:

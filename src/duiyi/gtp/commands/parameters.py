@@ -1,6 +1,5 @@
 """Commands that tell and set how the engine thinks."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
@@ -57,6 +56,8 @@ def get_parameter(sitting: Sitting, words: Sequence[str]) -> str:
 
 def get_parameters(sitting: Sitting, _: Sequence[str]) -> str:
     """Tell all parameters, as JSON."""
+    import json  # noqa: PLC0415 - not at the start of an engine
+
     told = {name: parameter.told(sitting.settings) for name, parameter in _PARAMETERS.items()}
     return json.dumps(told, separators=(",", ":"))
 

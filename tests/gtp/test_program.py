@@ -1,0 +1,222 @@
+"""The engine as a program: a process that is talked to through pipes."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from select import select
+from typing import IO
+
+import pytest
+
+from tests.cli.program import Run
+
+PLAIN = {name: text for name, text in os.environ.items() if not name.startswith("DUIYI_")}
+HANG = 60
+"""Seconds after which something hangs; nothing here takes more than a few."""
+
+
+class Engine:
+    """A running engine."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdin
+        assert process.stdout
+        self.process = process
+        self.stdin: IO[str] = process.stdin
+        self.stdout: IO[str] = process.stdout
+
+    def send(self, line: str) -> None:
+        self.stdin.write(line + "\n")
+        self.stdin.flush()
+
+    def answer(self) -> str:
+        """Return the next answer, without the empty line that ends it."""
+        text = ""
+        while (line := self.stdout.readline()) not in {"\n", ""}:
+            text += line
+        return text
+
+    def __call__(self, line: str) -> str:
+        self.send(line)
+        return self.answer().rstrip("\n")
+
+
+@contextmanager
+def engine(*options: str) -> Iterator[Engine]:
+    command = [sys.executable, "-m", "duiyi", "gtp", *options]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    process = subprocess.Popen(command, text=True, env=PLAIN | {"LC_ALL": "C.UTF-8"}, **pipes)  # type: ignore[call-overload]
+    try:
+        yield Engine(process)
+    finally:
+        process.kill()
+        process.communicate(timeout=HANG)
+
+
+def piped(text: str, *options: str) -> Run:
+    """Run the engine on a whole input that ends, with or without `quit`."""
+    return Run("gtp", *options, stdin=text.encode())
+
+
+def test_a_short_game() -> None:
+    with engine("--size", "5", "--playouts", "200") as play:
+        assert play("1 name") == "=1 duiyi"
+        assert play("protocol_version") == "= 2"
+        assert play("query_boardsize") == "= 5"
+        for color in "bwbwbw":
+            assert play(f"genmove {color}").startswith("= ")
+        assert play("final_score").startswith("= ")
+        assert play("quit") == "="
+        assert play.process.wait(timeout=HANG) == 0
+        assert play.process.stderr
+        assert play.process.stderr.read() == ""
+
+
+def test_the_end_of_the_input_is_the_end() -> None:
+    done = piped("name\nversion")
+    assert done.code == 0
+    assert done.out.startswith("= duiyi\n\n= ")
+    assert done.errors == ""
+
+
+def test_nothing_after_quit_is_answered() -> None:
+    done = piped("quit\nname\n")
+    assert (done.code, done.out) == (0, "=\n\n")
+
+
+def test_the_end_of_the_input_does_not_cut_a_move_short() -> None:
+    done = piped("boardsize 5\ngenmove b\n", "--playouts", "200")
+    assert done.out.startswith("=\n\n= ")
+
+
+def test_a_line_ends_an_analysis() -> None:
+    with engine("--size", "5") as play:
+        play.send("kata-analyze b 10 ownership true")
+        assert play.stdout.readline() == "=\n"
+        assert play.stdout.readline().startswith("info move ")
+        play.send("4 name")
+        assert play.answer() == "" or "info" in play.answer()
+        last = play.answer()
+        assert last in {"=4 duiyi\n", ""}
+
+
+def test_the_end_of_the_input_ends_an_analysis() -> None:
+    done = piped("lz-analyze b 10\n", "--size", "5")
+    assert done.code == 0
+    assert done.out.startswith("=\n")
+    assert done.out.endswith("\n\n")
+
+
+def test_gogui_interrupts() -> None:
+    with engine("--size", "9", "--time", "500s a move") as play:
+        play.send("genmove b")
+        assert not select([play.stdout], [], [], 0.5)[0]
+        play.send("# interrupt")
+        assert select([play.stdout], [], [], HANG)[0]
+        assert play.answer().startswith("= ")
+        assert play("name") == "= duiyi"
+
+
+def test_a_line_of_any_length_is_one_line() -> None:
+    done = piped("x" * 1_000_000 + "\nname\n" + "y" * 70_000)
+    assert done.out == "? syntax error\n\n= duiyi\n\n? syntax error\n\n"
+
+
+def test_bytes_that_are_no_text() -> None:
+    done = Run("gtp", stdin=b"\xff\xfe name\n\x00\x80\r\n3 name\n")
+    assert done.out == "? unknown command\n\n? unknown command\n\n=3 duiyi\n\n"
+
+
+def test_who_goes_away_is_no_error() -> None:
+    command = f"(yes name | head -n 200000) | {sys.executable} -m duiyi gtp | head -n 3"
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, text=True, check=False, timeout=HANG
+    )
+    assert done.stdout == "= duiyi\n\n= duiyi\n"
+    assert done.stderr == ""
+
+
+def test_after_it_was_killed_it_is_as_new(tmp_path: Path) -> None:
+    """It keeps nothing on disk, so that there is nothing to be torn."""
+    with engine("--size", "5") as play:
+        play("play b C3")
+        play.process.kill()
+    with engine("--size", "5") as play:
+        assert play("list_stones b") == "="
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_options_are_those_of_the_session() -> None:
+    text = "kata-get-rules\nget_komi\nkata-get-param maxPlayouts\nduiyi-clock w\nquery_boardsize\n"
+    options = ["--rules", "aga", "--komi=5.5", "--playouts", "77", "--time", "10m", "--size", "9x7"]
+    quick = piped(text, *options)
+    assert '"ko":"SITUATIONAL"' in quick.out
+    assert quick.out.endswith("= 5.5\n\n= 77\n\n= 10:00 left\n\n= 9 7\n\n")
+    proper = piped(text, *options, "--lang", "en")  # read by the command proper
+    assert proper.out == quick.out
+
+
+def test_options_stand_in_the_environment_too() -> None:
+    assert Run("gtp", stdin=b"get_komi\n", DUIYI_GTP_RULES="japanese-1989").out == "= 6.5\n\n"
+
+
+@pytest.mark.parametrize(
+    ("options", "said"),
+    [
+        (["--rules", "martian"], "martian"),
+        (["--size", "26"], "25"),
+        (["--size", "x"], "19 or 9x13"),
+        (["--level", "99"], "99"),
+        (["--komi", "x"], "7.5"),
+        (["--time", "sundial"], "30m"),
+        (["--threads", "0"], "threads"),
+        (["--playouts"], "playouts"),
+        (["--no-such-option"], "no-such-option"),
+        (["--rules", "sunjang", "--size", "9"], "19 by 19"),
+    ],
+)
+def test_wrong_options_are_said_in_words(options: list[str], said: str) -> None:
+    command = [sys.executable, "-m", "duiyi", "gtp", *options]
+    done = subprocess.run(
+        command, input="", capture_output=True, text=True, check=False, timeout=HANG, env=PLAIN
+    )
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_help_is_said() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "duiyi", "gtp", "--help", "--lang", "zh-Hans"],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=HANG,
+        env=PLAIN,
+    )
+    assert "--playouts" in done.stdout
+
+
+def test_an_engine_brings_in_nothing_that_it_does_not_need() -> None:
+    """Controllers wait for the first answer."""
+    program = (
+        "import sys; sys.argv = ['duiyi', 'gtp']; import atexit;"
+        "atexit.register(lambda: print(*sorted(sys.modules), file=sys.stderr));"
+        "from duiyi.__main__ import run; run()"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        input="name\nquit\n",
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=HANG,
+        env=PLAIN,
+    )
+    brought = set(done.stderr.split())
+    assert "duiyi.gtp.server" in brought
+    assert not brought & {"click", "rich", "duiyi.cli.main", "duiyi.sgf", "duiyi.render", "asyncio"}
+    assert not brought & {"importlib.metadata", "gettext", "duiyi.rules.scoring", "tomllib"}
