@@ -1,6 +1,7 @@
 """A server with a thinker that thinks nothing, and somebody to talk to it."""
 
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
@@ -153,7 +154,7 @@ class Talk:
             thinker=lambda: self.thinker,
             allot=self._allot,
             now=self._now,
-            read=lambda path, rules: Game.from_sgf(_path(path), rules),
+            read=_read,
             write=lambda game: f"(;SZ[{game.width}])",
             name="duiyi",
             version="0",
@@ -187,11 +188,5 @@ class Talk:
         return self.time
 
 
-def _path(path: str) -> object:
-    from pathlib import Path
-
-    return Path(path)
-
-
-def book(name: str) -> Ruleset:
-    return rulesets[name]
+def _read(path: str, rules: Ruleset) -> CountedCourse:
+    return Game.from_sgf(Path(path), rules)

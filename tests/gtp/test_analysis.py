@@ -21,7 +21,7 @@ NOBODY_WAITS = [False] * 5
 """For so long nobody says anything."""
 
 
-def shown(line: str, form: re.Pattern[str], **thinker: object) -> list[list[re.Match[str]]]:
+def shown(line: str, form: re.Pattern[str]) -> list[list[re.Match[str]]]:
     """Return what each line of an analysis shows, every line being nothing but that."""
     talk = Talk(waiting=NOBODY_WAITS)
     answer = talk(line)
@@ -87,8 +87,10 @@ def test_the_position_itself_is_shown_where_asked_for() -> None:
 
 @pytest.mark.parametrize(
     "words",
-    ["x", "b x", "b 10 x", "interval", "b ownership", "ownership maybe", "avoid b D4", "b 10 20"]
-    + ["avoid x D4 1", "avoid b I5 1", "maxmoves -1", "minmoves x", "pvVisits"],
+    [
+        *("x", "b x", "b 10 x", "interval", "b ownership", "ownership maybe", "b 10 20"),
+        *("avoid b D4", "avoid x D4 1", "avoid b I5 1", "maxmoves -1", "minmoves x", "pvVisits"),
+    ],
 )
 @pytest.mark.parametrize("name", ["lz-analyze", "kata-analyze", "analyze", "genmove_analyze"])
 def test_what_makes_no_sense_is_refused_before_the_answer_begins(name: str, words: str) -> None:

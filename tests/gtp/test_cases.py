@@ -106,7 +106,7 @@ def test_g11_the_score_is_that_of_the_board_without_the_dead(number: int) -> Non
 
     lifted = {Point.parse(name) for name in dead}
     lost = {color: len(lifted & stones[color]) for color in Color}
-    left = {color: frozenset(tuple(p) for p in stones[color] - lifted) for color in Color}
+    left = {color: frozenset((p.column, p.row) for p in stones[color] - lifted) for color in Color}
     board = Board(position.width, position.height, left[Color.BLACK], left[Color.WHITE])
     black, white, _ = territory(board)
     rules = talk.sitting.rules.id

@@ -9,7 +9,7 @@ from duiyi.clock.duration import Milliseconds
 from duiyi.clock.fischer import Fischer
 from duiyi.clock.reading import Stretch
 from duiyi.gtp.told_time import as_told
-from tests.gtp.house import Talk
+from tests.gtp.house import Guessing, Talk
 
 
 def ms(seconds: float) -> Milliseconds:
@@ -82,9 +82,14 @@ def test_a_new_game_has_all_its_time() -> None:
 
 def test_thoughts_are_forgotten_where_that_is_asked_for() -> None:
     talk = Talk()
-    made = []
-    talk.sitting.needs = talk.sitting.needs._replace(thinker=lambda: made.append(1) or talk.thinker)  # type: ignore[func-returns-value]
+    made: list[Guessing] = []
+
+    def another() -> Guessing:
+        made.append(Guessing())
+        return made[-1]
+
+    talk.sitting.needs = talk.sitting.needs._replace(thinker=another)
     talk.said("genmove b", "genmove w", "clear_cache", "genmove b")
     assert len(made) == 2
     talk.sitting.interrupt()
-    assert talk.thinker.stops == 1
+    assert [one.stops for one in made] == [0, 1]

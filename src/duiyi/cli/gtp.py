@@ -11,7 +11,7 @@ from duiyi.words import Unsuitable, mark
 _USUAL = Options()
 
 
-@click.command(help=mark("Be an engine for Sabaki, GoGui and other programs, by GTP."))
+@click.command(help=mark("Be an engine for other programs, by the protocol GTP."))
 @click.option("--rules", "-r", default=_USUAL.rules, metavar="ID", help=mark("The rule book."))
 @click.option(
     "--level",
@@ -21,12 +21,12 @@ _USUAL = Options()
     help=mark("How well it plays."),
 )
 @click.option("--size", default=_USUAL.size, metavar="N", help=mark("The board: 19, or 9x13."))
-@click.option("--komi", metavar="POINTS", help=mark("Komi, where it is not the rule book's."))
+@click.option("--komi", metavar="N", help=mark("Komi, where it is not the rule book's."))
 @click.option(
     "--time",
     default=_USUAL.time,
     metavar="TIME",
-    help=mark("The time, such as 10m + 3x30s or 5s a move, until the program says otherwise."),
+    help=mark("The time, such as 10m + 3x30s, until the other program says otherwise."),
 )
 @click.option(
     "--playouts",

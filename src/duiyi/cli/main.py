@@ -17,7 +17,7 @@ from duiyi.words import mark, say
 
 COMMANDS = {
     "play": mark("Play a match in the terminal: two at one board, or against a simple player."),
-    "gtp": mark("Be an engine for Sabaki, GoGui and other programs, by GTP."),
+    "gtp": mark("Be an engine for other programs, by the protocol GTP."),
     "judge": mark("Replay records under their rules and compare their results."),
     "doctor": mark("Explain what is wrong with records, and repair what can be."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
