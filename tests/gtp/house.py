@@ -8,35 +8,18 @@ from typing import NamedTuple
 from duiyi import Game
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.position import Position
+from duiyi.board.searching import Candidate, Thought
 from duiyi.clock.duration import Milliseconds
 from duiyi.clock.reading import Reading
 from duiyi.game.counted import CountedCourse
-from duiyi.game.phase import Phase
+from duiyi.game.situation import Situation
 from duiyi.gtp.needs import Needs
 from duiyi.gtp.server import Server
 from duiyi.gtp.sitting import Sitting
 from duiyi.rules.presets import rulesets
 from duiyi.rules.repetition import legal_points
 from duiyi.rules.ruleset import Ruleset
-
-
-class Candidate(NamedTuple):
-    point: Point | None
-    lift: Color | None
-    visits: int
-    win_rate: float
-    lead: float
-    prior: float
-    line: tuple[Point | None, ...]
-
-
-class Thought(NamedTuple):
-    candidates: tuple[Candidate, ...]
-    playouts: int
-    win_rate: float
-    lead: float
-    deviation: float
-    ownership: tuple[float, ...]
 
 
 class Choice(NamedTuple):
@@ -52,6 +35,7 @@ class Guessing:
     def __init__(self, seed: int = 1) -> None:
         self.chance = Random(seed)
         self.asked: list[tuple[int | None, int | None]] = []
+        self.seen: list[Situation] = []
         self.stops = 0
         self.looks = 3
         self.resigns = False
@@ -59,22 +43,20 @@ class Guessing:
 
     def think(
         self,
-        game: CountedCourse,
-        color: Color,
+        situation: Situation,
         *,
         playouts: int | None = None,
         milliseconds: int | None = None,
         watch: Callable[[Thought], bool] | None = None,
     ) -> Thought:
         self.asked.append((playouts, milliseconds))
-        points: list[Point | None]
-        if game.phase is Phase.OPENING:
-            points = [one for one in game.position.empty_points() if not game.why_illegal(one)]
-        else:
-            points = [*legal_points(game.rules, game.position, color)]
-        points = [point for point in points if not self._is_eye(game, point, color)] or [None]
+        self.seen.append(situation)
+        position = situation.position
+        legal = legal_points(situation.rules, position)
+        points: list[Point | None] = [one for one in legal if not self._is_eye(position, one)]
+        points = points or [None]
         self.chance.shuffle(points)
-        count = game.width * game.height
+        count = position.width * position.height
         thought = Thought(
             candidates=tuple(
                 Candidate(one, self.lift, 100 - i, 0.5 - i / 1_000, 0.5 - i, 0.1, (one, None))
@@ -94,14 +76,13 @@ class Guessing:
 
     def choose(
         self,
-        game: CountedCourse,
-        color: Color,
+        situation: Situation,
         *,
         playouts: int | None = None,
         milliseconds: int | None = None,
         watch: Callable[[Thought], bool] | None = None,
     ) -> Choice:
-        thought = self.think(game, color, playouts=playouts, milliseconds=milliseconds, watch=watch)
+        thought = self.think(situation, playouts=playouts, milliseconds=milliseconds, watch=watch)
         best = thought.candidates[0]
         return Choice(best.point, best.lift, self.resigns, thought)
 
@@ -109,13 +90,11 @@ class Guessing:
         self.stops += 1
 
     @staticmethod
-    def _is_eye(game: CountedCourse, point: Point | None, color: Color) -> bool:
-        if point is None:
-            return False
+    def _is_eye(position: Position, point: Point) -> bool:
         x, y = point
         around = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
-        on_board = [p for p in around if 0 <= p[0] < game.width and 0 <= p[1] < game.height]
-        return all(game.position[p] is color for p in on_board)
+        here = [p for p in around if 0 <= p[0] < position.width and 0 <= p[1] < position.height]
+        return all(position[p] is position.to_play for p in here)
 
 
 class Tape:

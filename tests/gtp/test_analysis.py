@@ -107,19 +107,11 @@ def test_an_analysis_ends_when_somebody_waits() -> None:
 
 def test_without_a_color_it_is_for_the_side_to_move() -> None:
     talk = Talk()
-    seen: list[Color] = []
-    think = talk.thinker.think
-
-    def seeing(game: object, color: Color, **more: object) -> object:
-        seen.append(color)
-        return think(game, color, **more)  # type: ignore[arg-type]
-
-    talk.thinker.think = seeing  # type: ignore[method-assign, assignment]
     talk.tape.waiting = [False] * 50
     talk("play b C3")
     talk("lz-analyze 10")
     talk("genmove_analyze")
-    assert seen == [Color.WHITE, Color.WHITE]
+    assert [one.to_play for one in talk.thinker.seen] == [Color.WHITE, Color.WHITE]
 
 
 @pytest.mark.parametrize("name", ["genmove_analyze", "kata-genmove_analyze", "lz-genmove_analyze"])

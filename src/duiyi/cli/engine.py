@@ -9,6 +9,7 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from secrets import randbelow
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -189,9 +190,9 @@ def _parted(word: str) -> list[str]:
 
 
 def _thinker(options: Options) -> Thinker:
-    from duiyi.players.playing_out import PlayingOut  # noqa: PLC0415 - not before it is asked
+    from duiyi.cli.thinking import Chooser  # noqa: PLC0415 - not before a move is asked for
 
-    return PlayingOut(options.seed)
+    return Chooser(options.threads, options.seed or randbelow(1 << 30) + 1)
 
 
 def _read_record(path: str, rules: "Ruleset") -> "CountedCourse":

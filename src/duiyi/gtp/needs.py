@@ -3,75 +3,17 @@
 Whoever composes the program hands these in; see `duiyi.cli.gtp`.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import NamedTuple, Protocol
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.searching import Thought
 from duiyi.clock.duration import Milliseconds
 from duiyi.clock.reading import Reading
 from duiyi.game.counted import CountedCourse
+from duiyi.game.situation import Situation
 from duiyi.rules.ruleset import Ruleset
-
-
-class Candidate(Protocol):
-    """One move that was looked at."""
-
-    @property
-    def point(self) -> Point | None:
-        """Where, or None for a pass."""
-
-    @property
-    def lift(self) -> Color | None:
-        """The side that the mover chooses to lift, where the book lets them choose."""
-
-    @property
-    def visits(self) -> int:
-        """How often it was looked at."""
-
-    @property
-    def win_rate(self) -> float:
-        """From 0 to 1, for the side to move."""
-
-    @property
-    def lead(self) -> float:
-        """The points of difference expected after komi, for the side to move."""
-
-    @property
-    def prior(self) -> float:
-        """From 0 to 1: how good it looks before it is looked into."""
-
-    @property
-    def line(self) -> Sequence[Point | None]:
-        """The best continuation, beginning with this move."""
-
-
-class Thought(Protocol):
-    """What was found in a position."""
-
-    @property
-    def candidates(self) -> Sequence[Candidate]:
-        """The moves that were looked at, best first."""
-
-    @property
-    def playouts(self) -> int:
-        """How many games were played out."""
-
-    @property
-    def win_rate(self) -> float:
-        """From 0 to 1, for the side to move."""
-
-    @property
-    def lead(self) -> float:
-        """The points of difference expected after komi, for the side to move."""
-
-    @property
-    def deviation(self) -> float:
-        """The standard deviation of the lead from game to game."""
-
-    @property
-    def ownership(self) -> Sequence[float]:
-        """Whose each point comes to be, 1 Black's and -1 White's, at row * width + column."""
 
 
 class Choice(Protocol):
@@ -99,28 +41,23 @@ class Thinker(Protocol):
 
     def think(
         self,
-        game: CountedCourse,
-        color: Color,
+        situation: Situation,
         *,
         playouts: int | None = None,
         milliseconds: int | None = None,
         watch: Callable[[Thought], bool] | None = None,
     ) -> Thought:
-        """Search for a color until so much is done, or until `watch` returns False.
-
-        `watch` is called about every tenth of a second, whoever's turn it is in the game.
-        """
+        """Search until so much is done, or until `watch`, called now and then, returns False."""
 
     def choose(
         self,
-        game: CountedCourse,
-        color: Color,
+        situation: Situation,
         *,
         playouts: int | None = None,
         milliseconds: int | None = None,
         watch: Callable[[Thought], bool] | None = None,
     ) -> Choice:
-        """Return what a color should do, after as much thought as is given or else as is usual."""
+        """Return what to do, after as much thought as is given or else as is usual."""
 
     def stop(self) -> None:
         """End the search that goes on in another thread; it then returns what it has."""

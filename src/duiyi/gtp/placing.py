@@ -1,9 +1,10 @@
-"""Where an engine places free handicap stones: the fixed points as far as they go, then apart."""
+"""Where stones go that nobody needs to think about: free handicap, and those of an opening."""
 
+from collections.abc import Iterable
 from itertools import product
 
 from duiyi.board.point import Point
-from duiyi.rules.handicap import fixed_points, most_fixed
+from duiyi.rules.handicap import corner_lines, fixed_points, most_fixed
 
 
 def free_points(width: int, height: int, stones: int) -> tuple[Point, ...]:
@@ -29,6 +30,21 @@ def free_points(width: int, height: int, stones: int) -> tuple[Point, ...]:
         free.remove(best)
         _keep_away(room, best)
     return tuple(points)
+
+
+def nearest_to_stars(points: Iterable[Point], width: int, height: int) -> Point | None:
+    """Return the point that is nearest to a star point of a corner; None where there are none.
+
+    >>> nearest_to_stars([Point(0, 0), Point(4, 4), Point(7, 6)], 9, 9)
+    H7
+    """
+    stars = [*product(corner_lines(width), corner_lines(height))]
+
+    def distance(point: Point) -> tuple[int, int, int]:
+        near = min(abs(point.column - x) + abs(point.row - y) for x, y in stars)
+        return near, point.row, point.column
+
+    return min(points, key=distance, default=None)
 
 
 def _from_edge(point: Point, width: int, height: int) -> int:

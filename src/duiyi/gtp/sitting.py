@@ -5,19 +5,22 @@ the board and the rule book forbid is refused.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, NamedTuple
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position
+from duiyi.board.searching import Thought
 from duiyi.clock.duration import Milliseconds
 from duiyi.clock.reading import Time, TimeSystem
 from duiyi.game.counted import CountedCourse
 from duiyi.game.phase import Phase
+from duiyi.game.situation import Situation
 from duiyi.gtp import refused
-from duiyi.gtp.needs import Choice, Needs, Thinker, Thought
+from duiyi.gtp.needs import Choice, Needs, Thinker
+from duiyi.gtp.placing import nearest_to_stars
 from duiyi.gtp.refused import Refused
 from duiyi.gtp.vertex import Leaving, Move
 from duiyi.rules.legality import Refusal, why_illegal
@@ -224,6 +227,13 @@ class Sitting:
         if self._thinker is not None:
             self._thinker.stop()
 
+    def situation(self, color: Color) -> Situation:
+        """Return what a color has to think about, whoever's turn it is."""
+        situation = Situation.of_course(self.game)
+        if situation.to_play is color:
+            return situation
+        return replace(situation, position=self.position.pass_(color.opponent), passes=0)
+
     def time_for(self, color: Color) -> Milliseconds | None:
         """Return how long a color's move may take, or None where nothing says so."""
         times = [] if self.settings.time is None else [self.settings.time]
@@ -242,11 +252,13 @@ class Sitting:
 
         Its time is charged. What does not suit is left out. `watch` sees the thought grow.
         """
+        if self.game.phase is Phase.OPENING:
+            return self._set_stone(color)
         began = self.needs.now()
         time = self.time_for(color)
         playouts = _AT_ONCE if self._is_interrupted else self.settings.playouts
         choice = self.thinker.choose(
-            self.game, color, playouts=playouts, milliseconds=time, watch=watch
+            self.situation(color), playouts=playouts, milliseconds=time, watch=watch
         )
         if color in self.times:
             spent = Milliseconds(max(0, self.needs.now() - began))
@@ -260,11 +272,11 @@ class Sitting:
             chosen = Chosen(color, point, lift)
             if suits(chosen) and self.why_not(color, point, lift) is None:
                 return chosen
-        return self._anything(color)
+        return Chosen(color, None)
 
     def think(self, color: Color, playouts: int) -> Thought:
         """Return what is found for a color by so many playouts, for pictures and explanations."""
-        return self.thinker.think(self.game, color, playouts=playouts)
+        return self.thinker.think(self.situation(color), playouts=playouts)
 
     def ending(self) -> "tuple[Score, Proposal]":
         """Return the count of the board with the stones that look dead, and what looks dead.
@@ -285,10 +297,9 @@ class Sitting:
                 raise Refused(refused.NO_SCORE) from None
         return self._ending.score, self._ending.proposal
 
-    def _anything(self, color: Color) -> Chosen:
-        """Return a pass, or where the opening asks for a stone any point that it may go on."""
-        if self.why_not(color, None) is None:
-            return Chosen(color, None)
+    def _set_stone(self, color: Color) -> Chosen:
+        """Return a stone of the opening, on a star point of a corner where one is free."""
         points = self.position.empty_points()
-        legal = next((point for point in points if self.why_not(color, point) is None), None)
-        return Chosen(color, legal)
+        legal = [point for point in points if self.why_not(color, point) is None]
+        best = nearest_to_stars(legal, *self.size)
+        return Chosen(color, best)

@@ -12,11 +12,12 @@ from math import sqrt
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.searching import Candidate, Thought
 from duiyi.gtp import arguments, framing
 from duiyi.gtp.commands.deed import Deed, Family, Stream
 from duiyi.gtp.commands.play import move_made
 from duiyi.gtp.framing import is_whole
-from duiyi.gtp.needs import Candidate, Thought, Wire
+from duiyi.gtp.needs import Wire
 from duiyi.gtp.refused import Syntax
 from duiyi.gtp.sitting import Chosen, Sitting, lifts_no_own
 from duiyi.gtp.vertex import Leaving, write_move
@@ -111,7 +112,7 @@ def _show(writer: Writer, sitting: Sitting, asked: Asked, wire: Wire) -> None:
 
     if wire.is_awaited():
         return
-    thought = sitting.thinker.think(sitting.game, asked.color, watch=go_on)
+    thought = sitting.thinker.think(sitting.situation(asked.color), watch=go_on)
     if not wire.is_awaited():  # there is no more to be found
         _tell(writer, sitting, asked, wire, thought)
         wire.wait()

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.searching import Thought
 from duiyi.game.phase import Phase
 from duiyi.gtp.commands.deed import Deed, Family
 from duiyi.gtp.commands.gomill import explained
 from duiyi.gtp.commands.play import all_legal
 from duiyi.gtp.commands.score import final_score
-from duiyi.gtp.needs import Thought
 from duiyi.gtp.showing import values_drawn
 from duiyi.gtp.sitting import Sitting
 from duiyi.gtp.vertex import write_move

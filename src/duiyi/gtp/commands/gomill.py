@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from time import process_time
 
+from duiyi.board.searching import Thought
 from duiyi.gtp.commands.deed import Deed, Family
-from duiyi.gtp.needs import Thought
 from duiyi.gtp.refused import Refused
 from duiyi.gtp.sitting import Sitting
 from duiyi.gtp.vertex import write_move

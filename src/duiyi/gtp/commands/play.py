@@ -3,10 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from duiyi.board.color import Color
+from duiyi.board.searching import Thought
 from duiyi.game.phase import Phase
 from duiyi.gtp import arguments, refused
 from duiyi.gtp.commands.deed import Deed, Family
-from duiyi.gtp.needs import Thought
 from duiyi.gtp.refused import Refused, Syntax
 from duiyi.gtp.sitting import Chosen, Sitting, lifts_no_own
 from duiyi.gtp.vertex import Leaving, write_move
