@@ -1,7 +1,10 @@
 """What the thinker is given of the time that the controller tells."""
 
+from collections.abc import Callable
+
 import pytest
 
+from duiyi.board.searching import Thought
 from duiyi.clock.absolute import Absolute
 from duiyi.clock.byoyomi import ByoYomi
 from duiyi.clock.canadian import Canadian
@@ -9,7 +12,7 @@ from duiyi.clock.duration import Milliseconds
 from duiyi.clock.fischer import Fischer
 from duiyi.clock.reading import Stretch
 from duiyi.gtp.told_time import as_told
-from tests.gtp.house import Guessing, Talk
+from tests.gtp.house import Choice, Guessing, Talk
 
 
 def ms(seconds: float) -> Milliseconds:
@@ -56,6 +59,30 @@ def test_without_a_clock_nothing_is_allotted() -> None:
     talk.said("time_settings 0 0 0", "genmove w")
     talk.said("time_settings 600 30 0", "genmove b")
     assert talk.thinker.asked == [(None, None)] * 3
+
+
+def test_what_is_longer_than_any_game_is_as_long_as_one_can_be() -> None:
+    """So some controllers say that there is no limit."""
+    talk = Talk()
+    talk.said("time_settings 2147483647 0 0", "kata-time_settings absolute 2147483647")
+    assert talk.said("time_left b 2147483647 0", "duiyi-clock b") == "87600:00:00 left"
+    assert talk("time_left b 2147483648 0") == "? syntax error\n\n"
+
+
+def test_who_is_interrupted_moves_at_once() -> None:
+    talk = Talk()
+    looks = 0
+
+    def interrupting(*_: object, watch: Callable[[Thought], bool], **__: object) -> Choice:
+        nonlocal looks
+        talk.sitting.interrupt()
+        while watch(Thought((), 0, 0.5, 0, 0, ())):
+            looks += 1
+        return Choice(None, None, resigns=False, thought=None)
+
+    talk.thinker.choose = interrupting  # type: ignore[method-assign, assignment]
+    assert talk.said("genmove b") == "pass"
+    assert looks == 0
 
 
 def test_the_clock_says_how_long() -> None:

@@ -42,6 +42,7 @@ EXAMPLES: list[Example] = [
     (["play b C3", "clear_board"], "list_stones b", "="),
     ([], "set_position b C3 w D4", "="),
     (["play b A1", "set_position b C3 w D4"], "list_stones b", "= C3"),
+    (["play b A1", "set_position"], "list_stones b", "="),
     ([], "set_position b C3 w C3", SYNTAX),
     ([], "set_position b C3 w", SYNTAX),
     ([], "set_position b A1 w A2 w B1", ILLEGAL),
@@ -134,6 +135,10 @@ EXAMPLES: list[Example] = [
     ([], "kata-time_settings fischer 600 10", "="),
     ([], "kata-time_settings fischer-capped 600 10 900 -1", "="),
     ([], "kata-time_settings none", "="),
+    ([], "kata-time_settings byo-yomi 600 30 5", "="),
+    ([], "kata-time_settings fischer 600 -1", SYNTAX),
+    ([], "kata-time_settings fischer-capped -1 10 900 -1", SYNTAX),
+    ([], "kata-time_settings canadian 600 30 0", SYNTAX),
     ([], "kata-time_settings sundial 3", SYNTAX),
     (
         [],

@@ -1,6 +1,7 @@
 """The engine as a program: a process that is talked to through pipes."""
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -73,6 +74,30 @@ def test_a_short_game() -> None:
         assert play.process.wait(timeout=HANG) == 0
         assert play.process.stderr
         assert play.process.stderr.read() == ""
+
+
+def test_sabakis_order() -> None:
+    """What Sabaki asks for, in its order: the names, the list, a game with handicap, analysis."""
+    with engine("--time", "1s a move") as play:
+        assert play("0 name") == "=0 duiyi"
+        assert play("1 version").startswith("=1 ")
+        assert play("2 protocol_version") == "=2 2"
+        commands = play("3 list_commands").removeprefix("=3 ").split()
+        assert {"analyze", "genmove_analyze", "set_free_handicap", "loadsgf"} <= set(commands)
+        for line in ("boardsize 9", "clear_board", "komi 0.5", "set_free_handicap C3 G7"):
+            assert play(f"4 {line}") == "=4"
+        play.send("5 genmove_analyze W 20")
+        lines = play.answer().splitlines()
+        assert lines[0] == "=5"
+        assert lines[-1].startswith("play ")
+        assert all(
+            re.match(r"info move \S+ visits \d+ .*winrate \d\.\d+ ", line) for line in lines[1:-1]
+        )
+        play.send("6 analyze B 10")
+        assert [play.stdout.readline(), play.stdout.readline()[:10]] == ["=6\n", "info move "]
+        play.send("7 undo")
+        play.answer()
+        assert play.answer() == "=7\n"
 
 
 def test_the_end_of_the_input_is_the_end() -> None:

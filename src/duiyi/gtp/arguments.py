@@ -1,6 +1,6 @@
 """What the words after a command stand for: numbers, colors, points, moves.
 
-What cannot be read is refused as `Syntax`: nothing is rounded, cut off or guessed.
+What cannot be read is refused as `Syntax`: nothing is rounded or guessed.
 """
 
 import re
@@ -9,12 +9,13 @@ from fractions import Fraction
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.setup import LARGEST
 from duiyi.clock.duration import LONGEST, Milliseconds
 from duiyi.gtp import vertex
 from duiyi.gtp.framing import LARGEST_NUMBER, is_whole
 from duiyi.gtp.refused import Syntax
 
-_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,9}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
+_NUMBER = re.compile(r"[+-]?(?:[0-9]{1,10}(?:\.[0-9]{0,9})?|\.[0-9]{1,9})")
 MOST_KOMI = 10_000
 """Points that no board can make up for."""
 
@@ -46,11 +47,14 @@ def komi(word: str) -> Fraction:
 
 
 def seconds(word: str) -> Milliseconds:
-    """Return a time that is given in seconds; none is below nothing."""
+    """Return a time that is given in seconds; none is below nothing.
+
+    What is longer than any game is cut off: so some say that there is no limit.
+    """
     time = number(word) * 1_000
-    if not 0 <= time <= LONGEST:
+    if not 0 <= time <= LARGEST_NUMBER * 1_000:
         raise Syntax
-    return Milliseconds(int(time))
+    return Milliseconds(min(int(time), LONGEST))
 
 
 def color(word: str) -> Color:
@@ -73,20 +77,17 @@ def is_color(word: str) -> bool:
 def point(word: str) -> Point:
     """Return the point that a word names, be it on the board or not."""
     try:
-        return Point.parse(word)
+        return vertex.read_point(word, LARGEST, LARGEST)
     except ValueError:
         raise Syntax from None
 
 
 def move(word: str) -> vertex.Move:
     """Return the move that a word names, be its point on the board or not."""
-    match word.lower():
-        case vertex.PASS:
-            return None
-        case vertex.Leaving.RESIGN:
-            return vertex.Leaving.RESIGN
-        case _:
-            return point(word)
+    try:
+        return vertex.read_move(word, LARGEST, LARGEST)
+    except ValueError:
+        raise Syntax from None
 
 
 def moves(words: Sequence[str]) -> Iterator[tuple[Color, Point | None]]:

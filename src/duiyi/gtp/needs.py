@@ -57,7 +57,10 @@ class Thinker(Protocol):
         milliseconds: int | None = None,
         watch: Callable[[Thought], bool] | None = None,
     ) -> Choice:
-        """Return what to do, after as much thought as is given or else as is usual."""
+        """Return what to do, after as much thought as is given or else as is usual.
+
+        `watch` ends it as it ends a search.
+        """
 
     def stop(self) -> None:
         """End the search that goes on in another thread; it then returns what it has."""

@@ -31,10 +31,6 @@ if TYPE_CHECKING:
     from duiyi.rules.status import Proposal
 
 
-_AT_ONCE = 1
-"""Playouts for who is interrupted before the first of them."""
-
-
 @dataclass(slots=True)
 class Settings:
     """How long is thought, and whether the engine may resign.
@@ -256,9 +252,15 @@ class Sitting:
             return self._set_stone(color)
         began = self.needs.now()
         time = self.time_for(color)
-        playouts = _AT_ONCE if self._is_interrupted else self.settings.playouts
+
+        def go_on(thought: Thought) -> bool:
+            return not self._is_interrupted and (watch is None or watch(thought))
+
         choice = self.thinker.choose(
-            self.situation(color), playouts=playouts, milliseconds=time, watch=watch
+            self.situation(color),
+            playouts=self.settings.playouts,
+            milliseconds=time,
+            watch=go_on,
         )
         if color in self.times:
             spent = Milliseconds(max(0, self.needs.now() - began))

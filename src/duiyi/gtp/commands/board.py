@@ -41,8 +41,8 @@ def clear_board(sitting: Sitting, _: Sequence[str]) -> str:
 
 
 def set_position(sitting: Sitting, words: Sequence[str]) -> str:
-    """Begin a game from these stones, in place of what stands."""
-    return _set_up(sitting, words)
+    """Begin a game from these stones, in place of what stands; without any, a new game."""
+    return _set_up(sitting, words) if words else clear_board(sitting, words)
 
 
 def setup(sitting: Sitting, words: Sequence[str]) -> str:

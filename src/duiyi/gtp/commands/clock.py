@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from duiyi.clock.duration import in_seconds
 from duiyi.gtp import arguments
 from duiyi.gtp.commands.deed import Deed, Family
 from duiyi.gtp.refused import Syntax
@@ -18,6 +19,10 @@ _NUMBERS = {
 """How many numbers follow each kind of time."""
 _COUNTED = frozenset({"byoyomi", "canadian"})
 """Kinds whose last number counts periods or plays."""
+_COUNT = 2
+_CAPPED = "fischer-capped"
+_CAP = 2
+"""Where counts, and limits that may be below 0 for none, stand among the numbers."""
 _OF_KGS = frozenset({"none", "absolute", *_COUNTED})
 
 
@@ -26,23 +31,22 @@ def time_settings(sitting: Sitting, words: Sequence[str]) -> str:
 
     Nothing of either is no limit too: nobody could play under it.
     """
-    arguments.whole(words[2])
-    return _give(sitting, f"time_settings {' '.join(words)}")
+    times = [in_seconds(arguments.seconds(word)) for word in words[:2]]
+    return _give(sitting, " ".join(("time_settings", *times, str(arguments.whole(words[2])))))
 
 
 def kata_time_settings(sitting: Sitting, words: Sequence[str]) -> str:
     """Give time by its kind: none, absolute, byoyomi, canadian, fischer, fischer-capped."""
-    kind = words[0].lower()
+    kind = words[0].lower().replace("byo-yomi", "byoyomi")
     if _NUMBERS.get(kind) != len(words) - 1:
         raise Syntax
-    if kind in _COUNTED:
-        arguments.whole(words[-1])
-    return _give(sitting, f"kata-time_settings {kind} {' '.join(words[1:])}")
+    numbers = [_number(kind, place, word) for place, word in enumerate(words[1:])]
+    return _give(sitting, " ".join(("kata-time_settings", kind, *numbers)))
 
 
 def kgs_time_settings(sitting: Sitting, words: Sequence[str]) -> str:
     """Give time by its kind: none, absolute, byoyomi, canadian."""
-    if words[0].lower() not in _OF_KGS:
+    if words[0].lower().replace("-", "") not in _OF_KGS:
         raise Syntax
     return kata_time_settings(sitting, words)
 
@@ -66,6 +70,15 @@ def clock(sitting: Sitting, words: Sequence[str]) -> str:
     """Say what a color's clock shows, as far as is known."""
     time = sitting.times.get(arguments.color(words[0]))
     return "none" if time is None else time.reading().explain(sitting.needs.lang)
+
+
+def _number(kind: str, place: int, word: str) -> str:
+    """Return a number as it is to be read: a time, a count, or "no such limit"."""
+    if kind in _COUNTED and place == _COUNT:
+        return str(arguments.whole(word))
+    if kind == _CAPPED and place >= _CAP and arguments.number(word) < 0:
+        return "-1"
+    return in_seconds(arguments.seconds(word))
 
 
 def _give(sitting: Sitting, command: str) -> str:
