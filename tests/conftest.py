@@ -1,6 +1,7 @@
 """What every test may use: the shared material, and how Hypothesis is to run."""
 
 import os
+import shutil
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -29,3 +30,11 @@ def shared() -> Path:
         f"the shared records and vectors are not at {folder}; put them there, beside the checkout"
     )
     return folder
+
+
+@pytest.fixture(scope="session")
+def gnugo() -> str:
+    """The command line of GNU Go at its weakest: another project's engine to talk to."""
+    program = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
+    assert program is not None, "GNU Go is not installed; on Debian: apt-get install gnugo"
+    return f"{program} --mode gtp --chinese-rules --level 1"

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from duiyi import kernel, render, sgf
+    from duiyi import gtp, kernel, render, sgf
     from duiyi.board.color import Color
     from duiyi.board.point import Point
     from duiyi.board.position import Position
@@ -32,6 +32,7 @@ __all__ = [
     "Refusal",
     "Seat",
     "__version__",
+    "gtp",
     "kernel",
     "render",
     "rulesets",
@@ -53,7 +54,7 @@ _HOMES = {
 
 def __getattr__(name: str) -> Any:  # noqa: ANN401 - what a name stands for differs
     """Bring a name in when it is first asked for, so that importing the package stays quick."""
-    if name in {"kernel", "render", "sgf"}:
+    if name in {"gtp", "kernel", "render", "sgf"}:
         return import_module(f"duiyi.{name}")
     if name not in _HOMES:
         msg = f"module 'duiyi' has no attribute {name!r}"

@@ -1,6 +1,7 @@
 """Matches between engines: openings, pairs, clocks, the log that resumes them, and the report."""
 
 import json
+import math
 import os
 import signal
 import subprocess
@@ -16,13 +17,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import duiyi
 from duiyi import Color, Game, sgf
 from duiyi.arena.contest import Contest
 from duiyi.arena.finished import Finished, How
 from duiyi.arena.log import NAME, Log
 from duiyi.arena.openings import opening
 from duiyi.arena.plan import Entrant, Illegal, Plan
-from duiyi.arena.running import Arena
+from duiyi.arena.running import Arena, play_match
 from duiyi.arena.sprt import Sprt, Verdict
 from duiyi.clock.notation import time_systems
 from duiyi.gtp.engine import Engine
@@ -184,6 +186,16 @@ def test_a_match_is_kept_and_resumed(tmp_path: Path) -> None:
         assert record.info["PB"] == f"Fake honest 2 ({'AB'[number % 2]})"
         assert record.result is not None
         assert str(record.komi) == "15/2"
+    assert left_after() == set()
+
+
+def test_a_match_in_a_line(tmp_path: Path) -> None:
+    weak = " ".join(fake("resigns-loudly"))
+    played = duiyi.gtp.play_match(HONEST, weak, games=4, folder=tmp_path, care=PATIENT, size=(5, 5))
+    assert (played.score, played.tally.wins, played.elo) == (1.0, 4, math.inf)
+    assert played.interval[0] > 0
+    again = play_match(HONEST, weak, games=4, folder=str(tmp_path), size=(5, 5))
+    assert again.games == played.games
     assert left_after() == set()
 
 

@@ -203,9 +203,12 @@ class Fake:
 
     def play(self, number: str, point: str) -> None:
         self.plays += 1
-        if self.behaviour == "refuses-play" or (
-            self.behaviour == "refuses-once" and self.plays == 2
-        ):
+        refused = {
+            "refuses-play": True,
+            "refuses-once": self.plays == 2,
+            "refuses-c2": point == "C2",
+        }
+        if refused.get(self.behaviour):
             self.answer(number, "illegal move", "?")
             return
         self.taken.add(point)

@@ -13,14 +13,14 @@ from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Seat
 from duiyi.game.terms import FirstBy
-from duiyi.players.simple import Simple
+from duiyi.players.simple import Player, Simple
 from tests.game.match.table import REFEREE, SALT, begin, happened, moves, p, ps
 
 MOST = 1_200
 """Actions after which a game that has not ended hangs."""
 
 
-def play_out(match: Match, *players: Simple) -> Match:
+def play_out(match: Match, *players: Player) -> Match:
     """Let players do everything, each at its seat."""
     at = dict(zip(Seat, players, strict=True))
     for _ in range(MOST):

@@ -4,8 +4,11 @@ from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ThreadPoolExecutor, wait
 from contextlib import ExitStack
 from dataclasses import dataclass, field
+from os import PathLike
 from pathlib import Path
 from queue import SimpleQueue
+from tempfile import TemporaryDirectory
+from typing import Any
 
 from duiyi.arena.contest import LAG, Contest
 from duiyi.arena.finished import Finished
@@ -158,3 +161,34 @@ class Arena:
         if finished.detail:
             info["GC"] = finished.detail
         return write(write_out(contest.game, info, finished.result))
+
+
+def play_match(
+    a: str,
+    b: str,
+    games: int = 20,
+    *,
+    folder: str | PathLike[str] | None = None,
+    care: Care = USUAL_CARE,
+    **plan: Any,  # noqa: ANN401 - what `Plan` takes, each with its type
+) -> Standing:
+    """Play a match between two command lines, and return how it stands.
+
+    Args:
+        a: the command line of an engine; no shell reads it.
+        b: that of the other.
+        games: how many; each opening is played with both colors.
+        folder: where games are kept, and resumed from; by default nowhere.
+        care: how the engines are looked after.
+        plan: what else `Plan` takes, such as `size=(9, 9)` or `opening=4`.
+
+    Raises:
+        EngineError: an engine cannot be started, or does not introduce itself.
+        ValueError: a part of the plan makes no sense, or the folder holds another match.
+    """
+    with ExitStack() as kept:
+        place = folder if folder is not None else kept.enter_context(TemporaryDirectory())
+        arena = Arena(Plan(a=a, b=b, **plan), Path(place), care)
+        for _ in arena.run(games):
+            pass
+        return arena.standing

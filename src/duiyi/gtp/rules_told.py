@@ -48,26 +48,30 @@ def kata_set_rules(rules: Ruleset) -> RulesTold:
     >>> kata_set_rules(rulesets["tromp-taylor"]).command[:40]
     'kata-set-rules {"ko":"POSITIONAL","scori'
     """
-    by_area = rules.count in _BY_AREA
-    told = {
+    is_exact = (
+        rules.repetition in _EXACT_KO
+        and rules.suicide is not q.Suicide.ANY
+        and rules.count in _BY_AREA  # a territory count rests on agreement, theirs on more play
+        and rules.count not in _ROUGH_COUNTS
+        and rules.button is not q.Button.WHITE_FIRST_PASS
+        and rules.opening is q.Opening.EMPTY
+        and rules.capture is q.Capture.ENEMY_THEN_OWN
+    )
+    told = json.dumps(in_katagos_words(rules), separators=(",", ":"))
+    return RulesTold(f"kata-set-rules {told}", is_exact)
+
+
+def in_katagos_words(rules: Ruleset) -> dict[str, str | bool]:
+    """Return the answers to KataGo's questions, the nearest there are."""
+    return {
         "ko": _KO[rules.repetition],
-        "scoring": "AREA" if by_area else "TERRITORY",
+        "scoring": "AREA" if rules.count in _BY_AREA else "TERRITORY",
         "tax": _tax(rules),
         "suicide": rules.suicide is not q.Suicide.FORBIDDEN,
         "hasButton": rules.button is not q.Button.NONE,
         "whiteHandicapBonus": _BONUS[rules.handicap_bonus],
         "friendlyPassOk": rules.dead_stones is not q.Confirmation.NONE,
     }
-    is_exact = (
-        rules.repetition in _EXACT_KO
-        and rules.suicide is not q.Suicide.ANY
-        and by_area  # a territory count rests on agreement, theirs on clean-up phases
-        and rules.count not in _ROUGH_COUNTS
-        and rules.button is not q.Button.WHITE_FIRST_PASS
-        and rules.opening is q.Opening.EMPTY
-        and rules.capture is q.Capture.ENEMY_THEN_OWN
-    )
-    return RulesTold(f"kata-set-rules {json.dumps(told, separators=(',', ':'))}", is_exact)
 
 
 def _tax(rules: Ruleset) -> str:

@@ -1,0 +1,112 @@
+"""An engine of somebody else's at a seat: it makes the moves, another player everything else.
+
+The protocol knows no nigiri, no prediction, no agreement on dead stones and no requests.
+"""
+
+from duiyi.board.color import Color
+from duiyi.board.point import Point
+from duiyi.game import actions as a
+from duiyi.game.phase import Phase
+from duiyi.game.seat import Seat
+from duiyi.game.state import State
+from duiyi.gtp.dialogue import Setting
+from duiyi.gtp.engine import Engine
+from duiyi.gtp.illness import EngineError, Illness
+from duiyi.players.simple import Player, Simple
+
+Moves = tuple[tuple[Color, Point | None], ...]
+_TAKEN_BACK = 4
+"""More moves than these are not taken back one by one."""
+_SALT = ""
+"""Whoever keeps the table draws the salt."""
+
+
+class EnginePlayer:
+    """An engine at a seat.
+
+    The engine is told what has happened since it was asked last, moves that were taken back among
+    that; where the board was set up by hand, or where it refuses what is legal here, it is told the
+    stones as they stand.
+
+    Args:
+        engine: running; whoever started it closes it.
+        otherwise: who acts in all that engines know nothing of.
+    """
+
+    def __init__(self, engine: Engine, otherwise: Player | None = None) -> None:
+        self._engine = engine
+        self._otherwise = otherwise or Simple()
+
+    def choose(self, state: State, seat: Seat) -> a.Action:
+        """Return what to do at a seat that is awaited.
+
+        Raises:
+            EngineError: the engine is ill, or wants to play where the book does not let it; what
+                follows from that is for whoever keeps the table to say.
+        """
+        if state.request is not None or state.phase is not Phase.PLAY or state.progress.owes_pass:
+            return self._otherwise.choose(state, seat)
+        self._tell(state, seat)
+        color = state.progress.to_play
+        clock = state.clocks.times[state.owner(seat)].reading() if state.clocks else None
+        reply = self._engine.genmove(color, clock)
+        if reply.resigns:
+            return a.Resign(seat=seat)
+        why = None if reply.point is None else state.progress.why_not(reply.point)
+        if why is not None:
+            raise EngineError(Illness.ILLEGAL, self._engine.name, "genmove", why.explain())
+        if state.sealing is not None:
+            return a.SealMove(seat=seat, point=reply.point, salt=_SALT)
+        if reply.point is None:
+            return a.Pass(seat=seat, player=state.player(seat))
+        return a.Play(seat=seat, point=reply.point, player=state.player(seat))
+
+    def _tell(self, state: State, seat: Seat) -> None:
+        """Bring the engine to where the game is."""
+        position = state.progress.position
+        moves: Moves = tuple(
+            last
+            for number in range(1, position.number + 1)
+            if (last := position.before(number).last) is not None
+        )
+        first = position.before(0)
+        stones: Moves = tuple((color, point) for color in Color for point in first.stones(color))
+        try:
+            self._bring_to(_setting(state, seat, stones), stones + moves)
+        except EngineError as error:
+            if error.illness is not Illness.REFUSED:
+                raise
+            here = tuple((color, point) for color in Color for point in position.stones(color))
+            self._engine.begin(_setting(state, seat, ()))
+            for color, point in here:
+                self._engine.play(color, point)
+
+    def _bring_to(self, setting: Setting, moves: Moves) -> None:
+        placed = len(setting.handicap)
+        moves = moves[placed:]
+        told = self._engine.moves
+        differing = (
+            n for n, (one, other) in enumerate(zip(told, moves, strict=False)) if one != other
+        )
+        same = next(differing, min(len(told), len(moves)))
+        if self._engine.setting != setting or len(told) - same > _TAKEN_BACK:
+            self._engine.begin(setting)
+            same = 0
+        else:
+            for _ in told[same:]:
+                self._engine.undo()
+        for color, point in moves[same:]:
+            self._engine.play(color, point)
+
+
+def _setting(state: State, seat: Seat, stones: Moves) -> Setting:
+    """Return what the engine is told of the match; `stones` are those it begins with."""
+    terms = state.terms
+    is_handicap = terms.handicap == len(stones) and all(color is Color.BLACK for color, _ in stones)
+    return Setting(
+        size=terms.size,
+        komi=terms.komi_for(state.base),
+        rules=terms.rules,
+        handicap=tuple(point for _, point in stones if point and is_handicap),
+        time=terms.time.of(seat),
+    )
