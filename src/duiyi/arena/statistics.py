@@ -80,7 +80,9 @@ def score_interval(tally: Tally, confidence: float = CONFIDENCE) -> Estimate:
     wide = 1 + z * z / games
     center = (score + z * z / (2 * games)) / wide
     half = z / wide * math.sqrt(score * (1 - score) / games + z * z / (4 * games * games))
-    return Estimate(score, max(0.0, center - half), min(1.0, center + half))
+    # At the ends of the scale rounding could leave the score just outside of its interval.
+    low, high = max(0.0, center - half), min(1.0, center + half)
+    return Estimate(score, min(low, score), max(high, score))
 
 
 def elo_interval(tally: Tally, confidence: float = CONFIDENCE) -> Estimate:
