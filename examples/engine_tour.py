@@ -29,7 +29,7 @@ def introduce() -> None:
         print(f"This is {engine.name} {engine.version}; it knows {len(engine.commands)} commands.")
         engine.begin(Setting(size=SIZE, komi=KOMI, rules=rulesets["chinese-2002"]))
         for color in Color:
-            print(f"{color.name.title()} plays {engine.genmove(color).point}.")
+            print(f"{color.name.title()} plays {engine.genmove(color)}.")
         print(engine.send("showboard"))
 
 

@@ -19,6 +19,7 @@ from duiyi.gtp.dialogue import Remark, Setting
 from duiyi.gtp.engine import Care, Deadlines, Engine
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import Limits
+from duiyi.gtp.vertex import Leaving
 from tests.gtp_client.fakes import HASTY, PATIENT, eventually_alive, fake, left_after
 
 SETTING = Setting(size=(9, 9), komi=Fraction(15, 2))
@@ -71,9 +72,9 @@ def test_gnu_go_plays_a_game_and_goes_on_after_it_was_killed(popen: Popen, gnugo
         while not game.is_over:
             if len(game.moves) in {0, 5, 10, 20}:
                 os.kill(engine.pid, signal.SIGKILL)
-            reply = engine.genmove(game.to_play)
-            assert not reply.resigns
-            game.play(reply.point) if reply.point else game.pass_()
+            move = engine.genmove(game.to_play)
+            assert move is not Leaving.RESIGN
+            game.play(move) if move else game.pass_()
         assert engine.remarks == (Remark.RESTARTED,)
         assert engine.final_score() == game.score(dead=game.proposed_dead()).margin
         assert engine.dead() == frozenset(game.proposed_dead())

@@ -13,9 +13,10 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.clock.duration import Milliseconds
 from duiyi.clock.reading import Time
-from duiyi.gtp.dialogue import Reply, Setting
+from duiyi.gtp.dialogue import Setting
 from duiyi.gtp.engine import Engine
 from duiyi.gtp.illness import EngineError, Illness
+from duiyi.gtp.vertex import Leaving, Move
 from duiyi.rules import questions as q
 from duiyi.rules.legality import IllegalPlay
 from duiyi.rules.presets import rulesets
@@ -83,17 +84,17 @@ class Contest:
             most = _LONGEST * self.game.width * self.game.height
             while not self.game.is_over and len(self.game.moves) < most:
                 asked = self._to_play()
-                reply = self._think(asked)
-                if reply.resigns:
+                move = self._think(asked)
+                if move is Leaving.RESIGN:
                     self.game.resign()
                     break
-                self.game.play(reply.point) if reply.point else self.game.pass_()
+                self.game.play(move) if move else self.game.pass_()
                 if (cycle := self.game.cycle) is not None and cycle.ends_game:
                     self.game.end_by_cycle()
                     break
                 asked = self._to_play()
                 if not self.game.is_over:
-                    self.engines[asked].play(self.game.moves[-1][0], reply.point)
+                    self.engines[asked].play(self.game.moves[-1][0], move)
         except EngineError as error:
             return self._lost(asked, error)
         except IllegalPlay as error:
@@ -127,7 +128,7 @@ class Contest:
     def _to_play(self) -> Entrant:
         return self.plan.entrant(self.number, self.game.to_play)
 
-    def _think(self, entrant: Entrant) -> Reply:
+    def _think(self, entrant: Entrant) -> Move:
         """Ask for a move, its clock running.
 
         Raises:
@@ -135,7 +136,7 @@ class Contest:
         """
         engine, clock = self.engines[entrant], self._times[entrant]
         began = self.now()
-        reply = engine.genmove(self.game.to_play, clock.reading() if clock else None)
+        move = engine.genmove(self.game.to_play, clock.reading() if clock else None)
         took = self.now() - began
         self._seconds[entrant].append(took)
         if clock is not None:
@@ -143,7 +144,7 @@ class Contest:
             self._times[entrant] = after = clock.after(charged)
             if after.left <= 0:
                 raise EngineError(Illness.LATE, engine.name, "genmove", f"{took:.3f} s")
-        return reply
+        return move
 
     def _lost(self, loser: Entrant, error: EngineError) -> Finished:
         """End the game by what an engine did."""

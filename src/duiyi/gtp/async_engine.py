@@ -14,10 +14,11 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.clock.reading import Reading
 from duiyi.gtp.conversation import Answer, Conversation, Flood
-from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Reply, Setting, Steps
+from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Setting, Steps
 from duiyi.gtp.engine import USUAL_CARE, Care, command_line, diagnosed
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import Ended, Process
+from duiyi.gtp.vertex import Move
 
 T = TypeVar("T")
 
@@ -91,7 +92,7 @@ class AsyncEngine:
         """Tell the engine a move; no point is a pass."""
         await self._carry_out(lambda: self._dialogue.play(color, point))
 
-    async def genmove(self, color: Color, clock: Reading | None = None) -> Reply:
+    async def genmove(self, color: Color, clock: Reading | None = None) -> Move:
         """Ask for a move of a color, its clock told first. Whether it is legal is not asked."""
         return await self._carry_out(lambda: self._dialogue.genmove(color, clock))
 

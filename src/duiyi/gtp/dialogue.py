@@ -18,7 +18,7 @@ from duiyi.clock.byoyomi import ByoYomi
 from duiyi.clock.reading import Reading, TimeSystem
 from duiyi.gtp.conversation import Answer
 from duiyi.gtp.illness import EngineError, Illness
-from duiyi.gtp.rules_told import kata_set_rules
+from duiyi.gtp.rules_names import in_katagos_words
 from duiyi.gtp.timing import (
     Told,
     kata_time_settings,
@@ -26,6 +26,7 @@ from duiyi.gtp.timing import (
     time_left,
     time_settings,
 )
+from duiyi.gtp.vertex import Leaving, Move, read_move, write_move
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 
@@ -46,15 +47,11 @@ class Asked(NamedTuple):
     clock_left: float | None = None
 
 
+_LARGEST = (52, 52)
+"""The largest board whose points have names: what is meant before the engine is told of one."""
+
 T = TypeVar("T")
 Steps: TypeAlias = Generator[Asked, Answer, T]
-
-
-class Reply(NamedTuple):
-    """What an engine chose: a point, a pass (no point), or to resign."""
-
-    point: Point | None
-    resigns: bool = False
 
 
 class Remark(StrEnum):
@@ -162,7 +159,7 @@ class Dialogue:
         """
         if point is not None and self.setting is not None:
             self.setting.checked(point)
-        command = f"play {color.letter.lower()} {point or 'pass'}"
+        command = f"play {color.letter.lower()} {write_move(point)}"
         answer = yield Asked(command)
         if not answer.is_success:
             yield from self.restore()
@@ -170,7 +167,7 @@ class Dialogue:
             yield from self._must(command)
         self.moves.append((color, point))
 
-    def genmove(self, color: Color, clock: Reading | None = None) -> Steps[Reply]:
+    def genmove(self, color: Color, clock: Reading | None = None) -> Steps[Move]:
         """Ask for a move, the clock told before; the engine has then played it on its board."""
         command = f"genmove {color.letter.lower()}"
         left = None if clock is None else clock.left / 1_000
@@ -182,10 +179,10 @@ class Dialogue:
             answer = yield Asked(command, Wait.MOVE, left)
             if not answer.is_success:
                 raise self._refused(command, answer)
-        reply = self._read_reply(command, answer.text)
-        if not reply.resigns:
-            self.moves.append((color, reply.point))
-        return reply
+        move = self._read_move(command, answer.text)
+        if move is not Leaving.RESIGN:
+            self.moves.append((color, move))
+        return move
 
     def undo(self) -> Steps[None]:
         """Take the last move back; where the engine cannot, the board is set up anew.
@@ -221,7 +218,10 @@ class Dialogue:
         answer = yield Asked(command)
         if not answer.is_success:
             return None
-        return frozenset(self._read_point(command, word) for word in answer.text.split())
+        stones = [self._read_move(command, word) for word in answer.text.split()]
+        if not all(isinstance(stone, Point) for stone in stones):
+            raise EngineError(Illness.GARBLED, self.name, command, repr(answer.text))
+        return frozenset(stone for stone in stones if isinstance(stone, Point))
 
     def restore(self) -> Steps[None]:
         """Set the board up anew and replay the moves."""
@@ -229,7 +229,7 @@ class Dialogue:
             return
         yield from self._set_up(self.setting)
         for color, point in self.moves:
-            yield from self._must(f"play {color.letter.lower()} {point or 'pass'}")
+            yield from self._must(f"play {color.letter.lower()} {write_move(point)}")
 
     def ask(self, verb: str, *arguments: str) -> Steps[str]:
         """Ask anything; each argument is one word.
@@ -264,11 +264,11 @@ class Dialogue:
         if "kata-set-rules" not in self.commands:
             self.remark(Remark.RULES_UNTOLD)
             return
-        told = kata_set_rules(rules)
-        answer = yield Asked(told.command)
+        told = in_katagos_words(rules)
+        answer = yield Asked(f"kata-set-rules {told.as_json}")
         if not answer.is_success:
             self.remark(Remark.RULES_UNTOLD)
-        elif not told.is_exact:
+        elif told.lost:
             self.remark(Remark.RULES_ROUGH)
 
     def _tell_time(self, system: TimeSystem) -> Steps[None]:
@@ -329,23 +329,12 @@ class Dialogue:
     def _refused(self, command: str, answer: Answer) -> EngineError:
         return EngineError(Illness.REFUSED, self.name, command, answer.text)
 
-    def _read_reply(self, command: str, text: str) -> Reply:
-        word = text.strip()
-        match word.lower():
-            case "pass":
-                return Reply(None)
-            case "resign":
-                return Reply(None, resigns=True)
-            case _:
-                return Reply(self._read_point(command, word))
-
-    def _read_point(self, command: str, word: str) -> Point:
-        """Return a point of the board; a point beyond it is no answer either."""
+    def _read_move(self, command: str, text: str) -> Move:
+        width, height = self.setting.size if self.setting else _LARGEST
         try:
-            point = Point.parse(word)
-            return self.setting.checked(point) if self.setting else point
+            return read_move(text, width, height)
         except ValueError as error:
-            raise EngineError(Illness.GARBLED, self.name, command, repr(word)) from error
+            raise EngineError(Illness.GARBLED, self.name, command, repr(text)) from error
 
 
 def read_score(text: str) -> Fraction | None:

@@ -15,9 +15,10 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.clock.reading import Reading
 from duiyi.gtp.conversation import Answer, Conversation, Flood
-from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Reply, Setting, Steps, Wait
+from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Setting, Steps, Wait
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import NO_CORE, Ended, Limits, Process
+from duiyi.gtp.vertex import Move
 from duiyi.words import Unsuitable, mark
 
 T = TypeVar("T")
@@ -172,7 +173,7 @@ class Engine:
         """Tell the engine a move; no point is a pass. Whose turn it is is not asked."""
         self._carry_out(lambda: self._dialogue.play(color, point))
 
-    def genmove(self, color: Color, clock: Reading | None = None) -> Reply:
+    def genmove(self, color: Color, clock: Reading | None = None) -> Move:
         """Ask for a move of a color, its clock told first. Whether it is legal is not asked."""
         return self._carry_out(lambda: self._dialogue.genmove(color, clock))
 

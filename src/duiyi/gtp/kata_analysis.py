@@ -21,7 +21,7 @@ from duiyi.gtp.conversation import LONGEST_ANSWER, Flood
 from duiyi.gtp.engine import USUAL_CARE, Care, command_line
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import Ended, Process
-from duiyi.gtp.rules_told import in_katagos_words
+from duiyi.gtp.rules_names import in_katagos_words
 from duiyi.words import Unsuitable, mark
 
 _OVERRIDE = "-override-config"
@@ -279,7 +279,7 @@ def _question(situation: Situation) -> dict[str, Any]:
     return {
         "boardXSize": position.width,
         "boardYSize": position.height,
-        "rules": dict(in_katagos_words(situation.rules)),
+        "rules": dict(in_katagos_words(situation.rules).answers),
         "whiteHandicapBonus": "0",  # the komi of a situation holds the compensation
         "komi": float(komi),
         "initialStones": stones,

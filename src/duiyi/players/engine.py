@@ -12,6 +12,7 @@ from duiyi.game.state import State
 from duiyi.gtp.dialogue import Setting
 from duiyi.gtp.engine import Engine
 from duiyi.gtp.illness import EngineError, Illness
+from duiyi.gtp.vertex import Leaving
 from duiyi.players.simple import Player, Simple
 
 Moves = tuple[tuple[Color, Point | None], ...]
@@ -49,17 +50,17 @@ class EnginePlayer:
         self._tell(state, seat)
         color = state.progress.to_play
         clock = state.clocks.times[state.owner(seat)].reading() if state.clocks else None
-        reply = self._engine.genmove(color, clock)
-        if reply.resigns:
+        move = self._engine.genmove(color, clock)
+        if move is Leaving.RESIGN:
             return a.Resign(seat=seat)
-        why = None if reply.point is None else state.progress.why_not(reply.point)
+        why = None if move is None else state.progress.why_not(move)
         if why is not None:
             raise EngineError(Illness.ILLEGAL, self._engine.name, "genmove", why.explain())
         if state.sealing is not None:
-            return a.SealMove(seat=seat, point=reply.point, salt=_SALT)
-        if reply.point is None:
+            return a.SealMove(seat=seat, point=move, salt=_SALT)
+        if move is None:
             return a.Pass(seat=seat, player=state.player(seat))
-        return a.Play(seat=seat, point=reply.point, player=state.player(seat))
+        return a.Play(seat=seat, point=move, player=state.player(seat))
 
     def _tell(self, state: State, seat: Seat) -> None:
         """Bring the engine to where the game is."""
