@@ -243,4 +243,10 @@ def test_an_engine_brings_in_nothing_that_it_does_not_need() -> None:
     brought = set(done.stderr.split())
     assert "duiyi.gtp.server" in brought
     assert not brought & {"click", "rich", "duiyi.cli.main", "duiyi.sgf", "duiyi.render", "asyncio"}
-    assert not brought & {"importlib.metadata", "gettext", "duiyi.rules.scoring", "tomllib"}
+    assert not brought & {
+        "importlib.metadata",
+        "gettext",
+        "duiyi.rules.scoring",
+        "tomllib",
+        "secrets",
+    }

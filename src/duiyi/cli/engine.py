@@ -9,7 +9,6 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from secrets import randbelow
 from time import monotonic
 from typing import TYPE_CHECKING, Any
 
@@ -190,7 +189,9 @@ def _parted(word: str) -> list[str]:
 
 
 def _thinker(options: Options) -> Thinker:
-    from duiyi.cli.thinking import Chooser  # noqa: PLC0415 - not before a move is asked for
+    from secrets import randbelow  # noqa: PLC0415 - not before a move is asked for
+
+    from duiyi.cli.thinking import Chooser  # noqa: PLC0415
 
     return Chooser(options.threads, options.seed or randbelow(1 << 30) + 1)
 

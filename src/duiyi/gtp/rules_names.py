@@ -5,7 +5,6 @@ named beside: see `Said.lost`. Its clean-up phases under territory scoring are n
 stones are dead there as proposed.
 """
 
-import json
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -101,7 +100,9 @@ class Said(NamedTuple):
     @property
     def as_json(self) -> str:
         """The answers as `kata-get-rules` gives them."""
-        return json.dumps(dict(sorted(self.answers.items())), separators=(",", ":"))
+        from json import dumps  # noqa: PLC0415 - not at the start of an engine
+
+        return dumps(dict(sorted(self.answers.items())), separators=(",", ":"))
 
 
 def in_katagos_words(rules: Ruleset) -> Said:
@@ -151,8 +152,10 @@ def find(name: str) -> Ruleset:
         ValueError: there is none, or the JSON is none of KataGo's.
     """
     if name.startswith("{"):
+        from json import loads  # noqa: PLC0415 - as above
+
         try:
-            read = json.loads(name)
+            read = loads(name)
         except (ValueError, RecursionError):
             raise _unknown(_RULES, name) from None
         return from_answers(read)
