@@ -133,6 +133,10 @@ def test_g17_two_moves_of_one_color_in_a_row() -> None:
     talk = Talk()
     talk.said("play b A1", "play b A2", "play w A3")
     move = talk.said("genmove b")
+    assert [one.to_play for one in talk.thinker.seen] == [Color.BLACK]
+    talk.said("play w pass", "genmove w")
+    assert (talk.thinker.seen[-1].to_play, talk.thinker.seen[-1].passes) == (Color.WHITE, 0)
+    talk.said("undo", "undo")
     assert talk.said("undo", f"is_legal b {move}") == "1"
     assert talk.said("genmove w", "genmove w") != "resign"
 

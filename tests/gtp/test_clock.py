@@ -85,6 +85,27 @@ def test_who_is_interrupted_moves_at_once() -> None:
     assert looks == 0
 
 
+def test_an_interruption_is_of_one_command() -> None:
+    talk = Talk()
+    talk.sitting.interrupt()
+    seen: list[bool] = []
+
+    def looking(*_: object, watch: Callable[[Thought], bool], **__: object) -> Choice:
+        seen.append(watch(Thought((), 0, 0.5, 0, 0, ())))
+        return Choice(None, None, resigns=False, thought=None)
+
+    talk.thinker.choose = looking  # type: ignore[method-assign, assignment]
+    talk.said("genmove b")
+    assert seen == [True]
+
+
+def test_no_limit_is_no_limit() -> None:
+    talk = Talk()
+    talk.said("kata-set-param maxPlayouts 5", "kata-set-param maxTime 5", "genmove b")
+    talk.said("kata-set-param maxPlayouts 0", "kata-set-param maxTime 0", "genmove w")
+    assert talk.thinker.asked == [(5, 5_000), (None, None)]
+
+
 def test_the_clock_says_how_long() -> None:
     """The thinker of the test gets a tenth of what is shown, and takes a tenth of a second."""
     talk = Talk()

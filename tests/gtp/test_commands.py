@@ -2,12 +2,14 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from duiyi.board.color import Color
+from duiyi.board.point import Point
 from duiyi.gtp.commands import TABLE
-from tests.gtp.house import Talk
+from tests.gtp.house import Choice, Guessing, Talk
 
 SYNTAX = "? syntax error\n\n"
 ILLEGAL = "? illegal move\n\n"
@@ -178,6 +180,7 @@ EXAMPLES: list[Example] = [
     # parameters
     ([], "kata-list-params", "= maxPlayouts maxTime allowResignation"),
     ([], "kata-get-param maxPlayouts", "= 0"),
+    ([], "kata-set-param maxPlayouts 2147483648", SYNTAX),
     (["kata-set-param maxPlayouts 500"], "kata-get-param maxPlayouts", "= 500"),
     (["kata-set-param maxTime 2.5"], "kata-get-param maxTime", "= 2.5"),
     ([], "kata-set-param allowResignation maybe", SYNTAX),
@@ -270,14 +273,22 @@ def test_a_choice_of_side_that_is_none_is_illegal() -> None:
     assert Talk("prediction")("play b C3 x") == SYNTAX
 
 
+class LiftingItsOwn(Guessing):
+    """Plays on A1, and has its own stone come off."""
+
+    def choose(self, *_: object, **__: object) -> Choice:
+        return Choice(Point(0, 0), Color.WHITE, resigns=False, thought=None)
+
+
 def test_a_plain_genmove_never_lifts_its_own() -> None:
     """A controller that knows nothing of the choice would have another board."""
-    talk = Talk("prediction")
-    talk.said("set_position b A2 b B1 w B2 w A3 w C1 w B3")
-    talk.thinker.lift = Color.WHITE
+    talk = Talk("prediction", thinker=LiftingItsOwn())
+    talk.said("set_position b A2 b B1 w B2 w A3 w C1 w B3", "gogui-setup_player w")
     assert talk.said("reg_genmove w") == "pass"
-    talk.thinker.lift = None
-    assert talk.said("reg_genmove w") != "pass"
+    assert talk.said("genmove w") == "pass"
+    assert talk.said("undo", "duiyi-genmove w") == "A1 white"
+    assert talk.said("color A1") == "empty"
+    assert talk.said("color A2") == "black"
 
 
 def test_a_book_with_seats_asks_for_them_first() -> None:
@@ -291,6 +302,55 @@ def test_a_book_with_seats_asks_for_them_first() -> None:
         color = talk.said("gogui-rules_side_to_move")
         assert talk.said(f"genmove {color}") != "pass"
     assert talk.said("final_score")
+
+
+def test_the_count_is_that_of_the_board_as_it_stands() -> None:
+    talk = Talk()
+    for line in WALL:
+        talk.said(line)
+    assert talk.said("final_score") == "B+1.5"
+    assert talk.said("komi 3", "final_score") == "B+6"
+    assert talk.said("kata-set-rules japanese-1989", "komi 3", "final_score") == "B+6"
+    assert talk.said("play b J9", "final_status_list dead", "final_score") == "B+5"
+    assert talk.said("undo", "final_score") == "B+6"
+
+
+def test_who_lifts_the_dead_does_not_lose_stones_over_it() -> None:
+    """On A1 White's stone would have a single liberty; C1 is the way to take B1."""
+    talk = Talk(size=(5, 5))
+    talk.said("set_position b B1 w B2 w C2 w D2 w E2 w A3 w B3 w C4 w D4")
+    assert talk.said("final_status_list dead") == "B1"
+    assert talk.said("kgs-genmove_cleanup w") == "C1"
+    talk.said("undo")
+    lifted = [talk.said("kgs-genmove_cleanup w")]
+    while lifted[-1] != "pass":
+        assert talk.said(f"color {lifted[-1]}") == "white"
+        talk.said("play b pass")
+        lifted.append(talk.said("kgs-genmove_cleanup w"))
+    assert talk.said("list_stones b") == ""
+    assert talk.said("captures b") == "0"
+
+
+@pytest.mark.parametrize("rules", ["chinese-practice", "prediction", "japanese-1989", "aga"])
+def test_a_list_of_legal_moves_is_what_is_legal(rules: str) -> None:
+    """For both colors, whoever's turn it is, on boards so small that everything comes again."""
+    chance = Random(rules)
+    talk = Talk(rules, (2, 3))
+    barred = 0
+    for _ in range(300):
+        empty = talk.sitting.position.empty_points()
+        for color in "bw":
+            listed = talk.said(f"all_legal {color}").split()
+            one_by_one = [str(p) for p in empty if talk.said(f"is_legal {color} {p}") == "1"]
+            assert listed == one_by_one
+            barred += len(empty) - len(listed)
+        color = chance.choice("bw")
+        points = talk.said(f"all_legal {color}").split()
+        if not points:
+            talk.said("clear_board")
+        else:
+            talk.said(f"play {color} {chance.choice(points)}")
+    assert barred > 50
 
 
 def test_resigning_is_told_and_can_be_forbidden() -> None:

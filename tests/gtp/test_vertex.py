@@ -19,6 +19,13 @@ def test_g15_names_and_points_are_the_same_thing_on_boards_to_play_on(size: int)
     assert [read_point(name.lower(), size, size) for name in names] == points
 
 
+def test_a_board_may_be_wider_than_high() -> None:
+    assert read_point("J1", 9, 5) == Point(8, 0)
+    for name, width, height in (("J1", 5, 9), ("A9", 9, 5), ("K1", 9, 9)):
+        with pytest.raises(ValueError, match="no point"):
+            read_point(name, width, height)
+
+
 def test_g15_the_letter_i_is_no_column() -> None:
     assert read_point("J5", 9, 9) == Point(8, 4)
     with pytest.raises(ValueError, match="no point"):
