@@ -7,12 +7,14 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from select import select
 from typing import IO
 
 import pytest
 
 from tests.cli.program import Run
+from tests.gtp.test_fuzz import made_up, number_of
 
 PLAIN = {name: text for name, text in os.environ.items() if not name.startswith("DUIYI_")}
 HANG = 60
@@ -250,3 +252,21 @@ def test_an_engine_brings_in_nothing_that_it_does_not_need() -> None:
         "tomllib",
         "secrets",
     }
+
+
+def test_a_stream_of_anything_is_answered_to_its_end() -> None:
+    """As the hundred thousand lines, but through pipes, at once, and with moves thought about."""
+    chance = Random(20_022)
+    lines = [made_up(chance).replace("\n", "") for _ in range(3_000)]
+    left_out = ("param", "boardsize", "quit")  # what would let it think for ever, or end
+    lines = [line for line in lines if not any(word in line for word in left_out)]
+    expected = [number_of(line) for line in lines]
+    numbers = [number for number in expected if number is not None]
+    text = "\n".join([*lines, "4711 name", "quit", "name"])
+    done = Run("gtp", "--size", "5", "--playouts", "64", stdin=text.encode())
+    assert (done.code, done.errors) == (0, "")
+    answers = done.out.split("\n\n")
+    assert answers[-3:] == ["=4711 duiyi", "=", ""]
+    assert len(answers) == len(numbers) + 3
+    for number, answer in zip(numbers, answers, strict=False):
+        assert answer.startswith((f"={number}", f"?{number}"))
