@@ -193,7 +193,7 @@ def _thinker(options: Options) -> Thinker:
 
     from duiyi.cli.thinking import Chooser  # noqa: PLC0415
 
-    return Chooser(options.threads, options.seed or randbelow(1 << 30) + 1)
+    return Chooser(options.level, options.threads, options.seed or randbelow(1 << 30) + 1)
 
 
 def _read_record(path: str, rules: "Ruleset") -> "CountedCourse":

@@ -29,10 +29,14 @@ class Choice(NamedTuple):
 
 
 class Chooser(Thinker):
-    """Chooses the move that was looked at most; see `duiyi.gtp.needs.Thinker`."""
+    """Chooses the move that was looked at most; see `duiyi.gtp.needs.Thinker`.
 
-    def __init__(self, threads: int, seed: int) -> None:
+    At level 0 it looks at very few games, whatever time there is.
+    """
+
+    def __init__(self, level: int, threads: int, seed: int) -> None:
         super().__init__(threads=threads, seed=seed)
+        self._level = level
 
     def choose(
         self,
@@ -45,6 +49,8 @@ class Chooser(Thinker):
         """Return what to do, after as much thought as is given or else as is usual."""
         time = _USUAL if playouts is milliseconds is None else milliseconds
         games = None if playouts is None else max(_LEAST, playouts)
+        if self._level == 0:
+            games = _LEAST
         thought = self.think(situation, playouts=games, milliseconds=time, watch=watch)
         best = thought.candidates[0] if thought.candidates else None
         resigns = thought.playouts >= _SURE and thought.win_rate < _LOST
