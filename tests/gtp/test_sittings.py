@@ -1,6 +1,7 @@
 """What commands come to together: the choice of side, seats, counts, pictures, records."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -9,6 +10,7 @@ import pytest
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.gtp.commands import TABLE
+from duiyi.rules.presets import rulesets
 from tests.gtp.house import Choice, Guessing, Talk
 
 SYNTAX = "? syntax error\n\n"
@@ -205,3 +207,21 @@ def test_parameters_are_data() -> None:
         "maxTime": "0",
         "allowResignation": "true",
     }
+
+
+@pytest.mark.parametrize("rules", rulesets)
+def test_every_book_is_played_to_its_end(rules: str) -> None:
+    """Two that only ask for moves come to the end that the book asks for, and to a result."""
+    size = 19 if rules == "sunjang" else 7
+    talk = Talk(rules, (size, size))
+    for _ in range(6 * size * size):
+        color = talk.said("gogui-rules_side_to_move")
+        talk.said(f"genmove {color}")
+        if talk.said("gogui-rules_final_result"):
+            break
+    result = talk.said("gogui-rules_final_result")
+    assert re.fullmatch(r"[BW]\+\d+(\.\d+)?|0", result)
+    assert talk.said("gogui-rules_legal_moves") == "" or talk.sitting.game.cycle is not None
+    stones = [talk.said(f"final_status_list {name}").split() for name in ("alive", "dead", "seki")]
+    assert sum(map(len, stones)) == len(talk.sitting.position)
+    assert talk.said("duiyi-count") != ""
