@@ -191,6 +191,15 @@ def test_records_are_taken_up(tmp_path: Path, number: str, stones: int) -> None:
     assert talk.said("gogui-rules_final_result") == ""
 
 
+def test_a_record_of_stones_stays_under_another_book(tmp_path: Path) -> None:
+    file = tmp_path / "a.sgf"
+    file.write_text("(;SZ[7]AB[cc]AW[ee])")
+    talk = Talk()
+    talk.said("fixed_handicap 2", f"loadsgf {file}", "kata-set-rules aga")
+    assert talk.said("list_stones b") == "C5"
+    assert talk.said("get_handicap") == "0"
+
+
 @pytest.mark.parametrize("text", ["", "(;SZ[30];B[aa])", "no record", "(;SZ[9]AB[aa]AW[ab][ba])"])
 def test_what_is_no_game_is_not_taken_up(tmp_path: Path, text: str) -> None:
     file = tmp_path / "a.sgf"

@@ -99,7 +99,6 @@ class Sitting:
         self.last: tuple[Color, Choice] | None = None
         self.game = CountedCourse(rules, size, komi=komi)
         self._thinker: Thinker | None = None
-        self._given: Position | None = None
         self._ending: _Ending | None = None
         self._is_interrupted = False
 
@@ -128,7 +127,6 @@ class Sitting:
             self.rules, size or self.size, handicap=handicap, komi=self.komi, start=start
         )
         self.take(game)
-        self._given = start
         self.give_time(self.system)
 
     def take(self, game: CountedCourse) -> None:
@@ -153,11 +151,11 @@ class Sitting:
         Raises:
             ValueError: the book has no game on such a board.
         """
-        begun = CountedCourse(rules, self.size, komi=self.komi)  # may be asked for at any time
-        if self.game.moves or self._given is not None:
-            begun = self.game.under(rules, self.komi)
+        new = CountedCourse(rules, self.size, komi=self.komi)  # may be asked for at any time
+        old, usual = self.game.start, CountedCourse(self.rules, self.size).start
+        has_begun = self.game.moves or old != usual or old.to_play is not usual.to_play
         self.rules = rules
-        self.take(begun)
+        self.take(self.game.under(rules, self.komi) if has_begun else new)
 
     def agree(self, komi: Fraction) -> None:
         """Take the komi that the controller names."""
