@@ -14,6 +14,7 @@ ROOT = Path(__file__).parents[2]
     ("picture", "arguments"),
     [
         ("wood.svg", ["chinese-19x19.sgf", "--move", "100"]),
+        ("estimate.svg", ["counted-9x9.sgf", "--move", "40", "--estimate"]),
         ("paper.svg", ["counted-9x9.sgf", "--numbers", "--theme", "paper"]),
     ],
 )

@@ -1,6 +1,7 @@
 """`duiyi show`."""
 
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -71,6 +72,44 @@ def test_the_last_move_is_named(marked: str) -> None:
     assert shown["named"] == named
     (passed,) = Run("show", marked, "--json").data
     assert passed["named"] is None
+
+
+COUNTED = str(EXAMPLES / "counted-9x9.sgf")
+
+
+def test_an_estimate_is_drawn_and_told() -> None:
+    shown = Run("show", COUNTED, "--move", "40", "--estimate").out.splitlines()
+    assert shown[0:4] == [
+        "  A B C D E F G H J",
+        "9 b b X X O w w w w 9",
+        "8 b b X O w O w O w 8",
+        "7 b b X O w w O O # 7",
+    ]
+    assert shown[9].startswith("1 # # w w # #")
+    assert shown[-2].startswith("Black is ahead by about 1 in points of difference, give or take")
+    assert shown[-1].startswith("The board is not finished: the border is open at A1, B1, E1, F1")
+
+
+def test_an_estimate_as_data() -> None:
+    (early,) = Run("show", COUNTED, "--move", "2", "--estimate", "--json").data
+    found: dict[str, Any] = early["estimate"]
+    assert not found["settled"]
+    assert found["open"]
+    assert found["territory"] == {"black": [], "white": []}
+    (last,) = Run("show", COUNTED, "--estimate", "--json").data
+    found = last["estimate"]
+    assert (found["settled"], found["deviation"]) == (True, 0)
+    (judged,) = Run("judge", COUNTED, "--json").data
+    score: dict[str, Any] = judged["score"]
+    assert (found["lead"], found["dead"]) == (score["margin"], judged["dead"])
+
+
+def test_what_is_no_game_to_play_cannot_be_estimated(tmp_path: Path) -> None:
+    path = tmp_path / "large.sgf"
+    path.write_text("(;SZ[37];B[aa])", encoding="utf-8")
+    run = Run("show", str(path), "--estimate")
+    assert (run.code, run.out) == (1, "")
+    assert "37" in run.errors
 
 
 def test_another_game_of_the_file(marked: str) -> None:

@@ -2,19 +2,24 @@
 
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from duiyi import render
 from duiyi.board.color import Color
+from duiyi.cli import estimating
 from duiyi.cli.files import STANDARD_INPUT, reason, source
 from duiyi.cli.language import LANG
 from duiyi.cli.output import color_word, legible, stones_for_terminal, write_json
 from duiyi.cli.scene import Scene, scene
 from duiyi.render import THEMES, Coordinates, MissingFontError, Stones
+from duiyi.sgf import Record
 from duiyi.sgf.foreign import read_any
 from duiyi.words import mark, say
+
+if TYPE_CHECKING:
+    from duiyi.rules.status.estimate import Estimate
 
 FORMATS = ("text", "svg", "png")
 
@@ -59,25 +64,33 @@ FORMATS = ("text", "svg", "png")
     help=mark("How stones are written in text."),
 )
 @click.option("--numbers", is_flag=True, help=mark("Write the moves' numbers on the stones."))
+@click.option(
+    "--estimate",
+    is_flag=True,
+    help=mark("Say who leads and what is open, and mark territory, dead stones, dame and borders."),
+)
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON: what stands where."))
 @LANG
 @click.pass_obj
 def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> None:  # noqa: ANN401 - Click's options, read below
     """Read a record and draw one of its boards."""
-    seen = _scene(file, move, game, lang)
+    record, seen = _scene(file, move, game, lang)
+    found = _estimate(record, seen.move, lang) if how["estimate"] else None
     if how["as_json"]:
-        write_json({"path": str(file), "index": game - 1, **as_data(seen)})
+        more = {} if found is None else {"estimate": estimating.as_data(found)}
+        write_json({"path": str(file), "index": game - 1, **as_data(seen), **more})
         return
     output: Path | None = None if str(how["output"]) == STANDARD_INPUT else how["output"]
     format_ = how["format_"] or _format_of(output)
-    shown = seen.shown()
+    shown = seen.shown() if found is None else estimating.upon(seen.shown(), found)
+    told = caption(seen, lang) if found is None else f"{caption(seen, lang)}\n{found.explain(lang)}"
     if how["numbers"]:
         shown["labels"] = {point: str(number) for point, number in seen.numbers.items()}
     style = Coordinates(how["coordinates"])
     if format_ == "text":
         stones = Stones(how["stones"]) if how["stones"] else stones_for_terminal(lang, output)
         drawn = render.text(seen.board, stones=stones, coordinates=style, **shown)
-        _write(legible(f"{drawn}\n{caption(seen, lang)}\n").encode(), output)
+        _write(legible(f"{drawn}\n{told}\n").encode(), output)
         return
     theme = THEMES[how["theme"]]
     if format_ == "svg":
@@ -93,8 +106,20 @@ def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> N
     _write(picture, output)
 
 
-def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
-    """Read the file and find the board.
+def _estimate(record: Record, move: int, lang: str) -> "Estimate":
+    """Estimate the board after a move.
+
+    Raises:
+        click.ClickException: the record is no game to play.
+    """
+    try:
+        return estimating.estimated(record, move)
+    except ValueError as error:
+        raise click.ClickException(legible(reason(error, lang))) from error
+
+
+def _scene(file: Path, move: int | None, game: int, lang: str) -> tuple[Record, Scene]:
+    """Read the file and find the game and its board.
 
     Raises:
         click.ClickException: the file is not a record, or has no such game or move.
@@ -108,7 +133,7 @@ def _scene(file: Path, move: int | None, game: int, lang: str) -> Scene:
         what = say("the last game is number {count}", lang, count=len(records))
         raise click.BadParameter(what, param_hint="--game")
     try:
-        return scene(records[game - 1], move)
+        return records[game - 1], scene(records[game - 1], move)
     except ValueError as error:
         what = say("the last move is number {count}", lang, count=error)
         raise click.BadParameter(what, param_hint="--move") from error

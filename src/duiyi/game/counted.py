@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from duiyi.rules.counting.both import BothCounts
     from duiyi.rules.scoring import Score
     from duiyi.rules.status import Proposal
+    from duiyi.rules.status.estimate import Estimate, Foresight
 
 
 class CountedCourse(RecordedCourse):
@@ -89,15 +90,43 @@ class CountedCourse(RecordedCourse):
     def proposed_dead(self) -> "Proposal":
         """Return the stones that look dead, each with the reason: a proposal, never a verdict.
 
-        It is meant for a finished board. The same board always gets the same proposal, which also
-        says what every other chain looks to be: alive, in seki. Under a book that knows no dead
-        stones nothing is proposed, nor looked at.
+        The same board always gets the same proposal, which also says what every other chain looks
+        to be: alive, in seki, unsettled. On a board whose borders are open it is careful, and its
+        `caution` says where to play first. Under a book that knows no dead stones nothing is
+        proposed, nor looked at.
         """
         from duiyi.rules.status import Proposal, propose_dead  # noqa: PLC0415 - as above
 
         if self.rules.dead_stones is q.Confirmation.NONE or self.all_alive:
             return Proposal()
         return propose_dead(self.position)
+
+    def estimate(
+        self,
+        dead: Iterable[PointLike] | None = None,
+        foresight: "Foresight | None" = None,
+    ) -> "Estimate":
+        """Estimate the board, finished or not: who leads, by how much, and what is not settled.
+
+        Args:
+            dead: dead stones that the players agreed on: the lead is then the margin of `score`.
+            foresight: what a search thinks of the board; without one it is played out at random.
+
+        Raises:
+            ValueError: see `score`.
+        """
+        from duiyi.rules.status.estimate import estimate  # noqa: PLC0415 - as above
+
+        return estimate(
+            self.rules,
+            self.position,
+            komi=self.komi_in_force,
+            compensation=self.compensation,
+            pass_stones=self._pass_stones(),
+            button=self._button(),
+            agreed=None if dead is None else self._called_dead(dead),
+            foresight=foresight,
+        )
 
     def under(self, other: str | Ruleset, komi: Fraction | float | str | None = None) -> Self:
         """Return the same game by another book.

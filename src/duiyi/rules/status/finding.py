@@ -9,11 +9,12 @@ from duiyi.words import mark, say
 
 
 class Status(Enum):
-    """What a chain looks to be at the end of a game; only PASS_ALIVE is certain."""
+    """What a chain looks to be; only PASS_ALIVE is certain. UNSETTLED is for unfinished boards."""
 
     PASS_ALIVE = "pass-alive"  # noqa: S105 - not a password
     ALIVE = "alive"
     SEKI = "seki"
+    UNSETTLED = "unsettled"
     DEAD = "dead"
 
 
@@ -43,6 +44,17 @@ _SENTENCES = {
     (Status.DEAD, Ground.READING): mark(
         "{point} is captured even if its owner moves first: the fight was read to its end, "
         "every ko won by the opponent"
+    ),
+    (Status.UNSETTLED, Ground.READING): mark(
+        "{point} is captured if the opponent moves first, and not if its owner does"
+    ),
+    (Status.UNSETTLED, Ground.ROOM): mark(
+        "the board is not finished: {point} stands among the opponent's stones, without a living "
+        "friend there"
+    ),
+    (Status.UNSETTLED, Ground.PLAYOUTS): mark(
+        "the board is not finished: in {share} of 100 games played out, the opponent comes to own "
+        "{point}"
     ),
     (Status.ALIVE, Ground.ROOM): mark("{point} has room for two eyes in what its owner holds"),
     (Status.DEAD, Ground.ROOM): mark(
@@ -80,5 +92,6 @@ class Finding:
         """Say in a language why one of its stones is thought to be what it is."""
         if self.status is Status.SEKI:
             return say(_SEKI, lang, point=point)
-        share = self.share if self.status is Status.DEAD else 100 - self.share
+        lost = self.status in {Status.DEAD, Status.UNSETTLED}
+        share = self.share if lost else 100 - self.share
         return say(_SENTENCES[self.status, self.ground], lang, point=point, share=share)

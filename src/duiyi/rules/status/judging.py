@@ -9,7 +9,7 @@ from duiyi.board.regions import pass_alive
 from duiyi.rules.seki import Shore, assess
 from duiyi.rules.status.board import Board
 from duiyi.rules.status.finding import Finding, Ground, Status
-from duiyi.rules.status.room import Owners, area_around, areas, roomy
+from duiyi.rules.status.room import Owners, area_around, areas, has_eye_space, roomy
 from duiyi.rules.status.scene import Outcome, read
 from duiyi.rules.status.standard import Image
 
@@ -95,7 +95,11 @@ def _uncertain(
                 strong[color] |= chain
         elif reading.outcome is Outcome.CAPTURED and (reading.whole or lost > _SLIGHTLY):
             yield chain, Finding(chain, color, Status.DEAD, Ground.READING)
-        elif chain & area[color.opponent] and lost > -_WELL:
+        elif (
+            chain & area[color.opponent]
+            and lost > -_WELL
+            and not has_eye_space(board, chain, color, strong[color.opponent])
+        ):
             yield chain, Finding(chain, color, Status.DEAD, Ground.ROOM)
         else:
             status = Status.DEAD if lost >= _CLEARLY else Status.ALIVE

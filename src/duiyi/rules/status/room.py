@@ -101,6 +101,15 @@ def areas(
     return found, strong
 
 
+def has_eye_space(board: Board, chain: int, color: Color, strong: int) -> bool:
+    """Whether a chain has a region, without strong strangers, in which it might make two eyes."""
+    return any(
+        board.beside(region) & chain and not region & strong
+        for region in split(board.everything & ~board.stones[color], board.width, board.height)
+        if room(board, color, region) >= _ONE_EYE
+    )
+
+
 def area_around(board: Board, chain: int, color: Color, strong: int) -> int:
     """Return the regions that a chain encloses, with others of its color, if there is room.
 

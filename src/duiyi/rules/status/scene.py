@@ -57,8 +57,14 @@ class Scene:
         return places
 
 
-def read(
-    board: Board, chain: int, color: Color, strong: Mapping[Color, int], limit: int
+def read(  # noqa: PLR0913 - each says one thing about one question
+    board: Board,
+    chain: int,
+    color: Color,
+    strong: Mapping[Color, int],
+    limit: int,
+    *,
+    first: Color | None = None,
 ) -> Reading:
     """Read whether a chain can be captured although its owner moves first.
 
@@ -68,6 +74,7 @@ def read(
         color: its color.
         strong: each color's stones that are taken to be beyond capture.
         limit: how many positions may be looked at; a quarter where much is open.
+        first: who moves first, if it is not the owner.
     """
     scene = _scene(board, chain, color, strong)
     if scene.points.bit_count() > _OPEN:
@@ -92,7 +99,7 @@ def read(
         stones[Color.BLACK],
         stones[Color.WHITE],
         color.opponent,
-        color,
+        color if first is None else first,
         limit,
     )
     return Reading(Outcome(outcome), scene.whole, reader.visited)

@@ -19,7 +19,7 @@ class Image:
     """The image that stands for a board and all its images.
 
     Attributes:
-        position: what is judged; its history is not the board's.
+        position: what is judged; its history is not the board's, nor is who is to play.
     """
 
     def __init__(self, position: Position) -> None:
@@ -36,8 +36,7 @@ class Image:
         self._back = {there: here for here, there in enumerate(_places(Symmetry[name], *size))}
         self._width = width
         first, second = (tuple(points_of(mask, width)) for mask in pair)
-        to_play = position.to_play.opponent if self._exchanged else position.to_play
-        self.position = Position.setup(width, height, first, second, to_play)
+        self.position = Position.setup(width, height, first, second)
 
     def carried_back(self, finding: Finding) -> Finding:
         """Return what was found of the image as found of the board."""
