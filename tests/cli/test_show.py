@@ -1,7 +1,7 @@
 """`duiyi show`."""
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -92,15 +92,15 @@ def test_an_estimate_is_drawn_and_told() -> None:
 
 def test_an_estimate_as_data() -> None:
     (early,) = Run("show", COUNTED, "--move", "2", "--estimate", "--json").data
-    found: dict[str, Any] = early["estimate"]
+    found = cast("dict[str, Any]", early["estimate"])
     assert not found["settled"]
     assert found["open"]
     assert found["territory"] == {"black": [], "white": []}
     (last,) = Run("show", COUNTED, "--estimate", "--json").data
-    found = last["estimate"]
+    found = cast("dict[str, Any]", last["estimate"])
     assert (found["settled"], found["deviation"]) == (True, 0)
     (judged,) = Run("judge", COUNTED, "--json").data
-    score: dict[str, Any] = judged["score"]
+    score = cast("dict[str, Any]", judged["score"])
     assert (found["lead"], found["dead"]) == (score["margin"], judged["dead"])
 
 
