@@ -143,7 +143,8 @@ class Ticking:
         ("1s a move", How.TIME),
         ("2s a move", How.SCORE),
         ("none", How.SCORE),
-        ("4s", How.TIME),
+        ("5.5s", How.TIME),
+        ("5.8s", How.SCORE),
         ("1s + 1s", How.TIME),
         ("2s + 2s", How.SCORE),
         ("1s + 9x1s", How.SCORE),
@@ -159,6 +160,15 @@ def test_a_clock_runs_and_its_end_loses(
     assert game.how is how, game.detail
     if how is How.TIME:
         assert (game.winner, game.result, game.illness) == (Entrant.B, "W+T", Illness.LATE)
+
+
+def test_a_long_cycle_ends_a_game_as_the_book_says() -> None:
+    """On two by two: the seventh move makes the board what it was after the first."""
+    black, white = fake("honest", "--moves", "B2,A2,B2,B2"), fake("honest", "--moves", "A1,B1,A2")
+    with Engine(black, PATIENT) as a, Engine(white, PATIENT) as b:
+        one = plan(size=(2, 2), opening=0, komi=None, rules="japanese-1989")
+        game = Contest(one, 0, {Entrant.A: a, Entrant.B: b}).play()
+    assert (game.how, game.moves, game.result, game.winner) == (How.CYCLE, 7, "Void", None)
 
 
 def test_an_illegal_move_may_make_a_game_void() -> None:

@@ -1,9 +1,9 @@
 """An engine for tests: it plays legal moves without a thought, or misbehaves in one way.
 
-    python fake_engine.py BEHAVIOUR [--knows COMMAND,COMMAND…] [--log FILE]
+    python fake_engine.py BEHAVIOUR [--knows COMMAND,COMMAND…] [--log FILE] [--moves MOVE,MOVE…]
 
 It plays on points of one shade only, as on a draughts board, so that its stones always have liberties;
-after `MOVES` of its own it passes. With `--log` it writes down every line that it was sent.
+after `MOVES` of its own, or after those that it is given, it passes. With `--log` it writes down every line that it was sent.
 """
 
 import os
@@ -30,10 +30,12 @@ class Fake:
         parser.add_argument("behaviour")
         parser.add_argument("--knows", default="")
         parser.add_argument("--log")
+        parser.add_argument("--moves", default="")
         given = parser.parse_args()
         self.behaviour = given.behaviour
         self.known = [*KNOWN.split(), *filter(None, given.knows.split(","))]
         self.log = Path(given.log).open("a", encoding="utf-8") if given.log else None  # noqa: SIM115 - to the end
+        self.given = list(filter(None, given.moves.split(",")))
         self.size = 19
         self.taken: set[str] = set()
         self.own = 0
@@ -67,6 +69,9 @@ class Fake:
         misbehave = getattr(self, name, None)
         if misbehave is not None:
             misbehave(number)
+            return
+        if self.given:
+            self.answer(number, self.given.pop(0))
             return
         move = self.move() if self.own < MOVES or self.behaviour == "never-passes" else "pass"
         self.own += 1

@@ -4,6 +4,7 @@ import os
 import sys
 import time
 from pathlib import Path
+from uuid import uuid4
 
 from duiyi.gtp.engine import Care, Deadlines
 from duiyi.gtp.process import MARK
@@ -11,8 +12,15 @@ from duiyi.gtp.process import MARK
 FAKE = Path(__file__).parent / "fake_engine.py"
 PATIENT = Care(deadlines=Deadlines(start=30, usual=30, move=30, farewell=2), restarts=1, pause=0.01)
 """For engines that are to answer, however busy the machine is."""
-HASTY = Care(deadlines=Deadlines(start=30, usual=0.15, move=0.15, farewell=0.1), pause=0.01)
+ONCE = Care(deadlines=PATIENT.deadlines, restarts=0)
+"""The same, and an engine that has ended is not started anew."""
+HASTY = Care(deadlines=Deadlines(start=30, usual=0.12, move=0.12, farewell=0.1), pause=0.01)
 """For engines that will not answer a move."""
+
+
+OURS = f"tests-{uuid4().hex}"
+"""Whatever this run of the tests starts bears this mark; others may be playing on this machine too."""
+os.environ[MARK] = OURS
 
 
 def fake(behaviour: str = "honest", *options: str) -> list[str]:
@@ -27,9 +35,9 @@ def alive() -> set[int]:
             variables = (folder / "environ").read_bytes().split(b"\0")
         except OSError:
             continue
-        if any(one.startswith(f"{MARK}=".encode()) for one in variables):
+        if any(one.startswith(f"{MARK}={OURS}".encode()) for one in variables):
             found.add(int(folder.name))
-    return found
+    return found - {os.getpid()}
 
 
 def eventually_alive(count: int) -> set[int]:

@@ -101,6 +101,12 @@ def test_more_than_an_answer_holds_is_a_flood(data: bytes) -> None:
         asked("x").receive(data)
 
 
+def test_many_answers_hold_more_than_one() -> None:
+    conversation = asked(*["x"] * 40)
+    answer = "=\n" + "line\n" * 10_000 + "\n"
+    assert len([found for _ in range(40) for found in conversation.receive(answer.encode())]) == 40
+
+
 def test_as_much_as_an_answer_holds_is_none() -> None:
     line = b"x" * (LONGEST_LINE - 4)
     data = b"=1 " + line + b"\n" + (b"y" * 99 + b"\n") * 9_000 + b"\n"

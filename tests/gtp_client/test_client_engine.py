@@ -113,6 +113,17 @@ def test_after_an_illness_the_game_can_go_on(
         assert engine.pid is not None
 
 
+def test_a_new_game_is_not_told_the_old_one(popen: Popen, tmp_path: Path) -> None:
+    log = tmp_path / "lines"
+    with popen(fake("silent-genmove", "--log", str(log)), HASTY) as engine:
+        engine.begin(SETTING)
+        engine.play(Color.BLACK, Point(3, 3))
+        with pytest.raises(EngineError):
+            engine.genmove(Color.WHITE)
+        engine.begin(SETTING)
+    assert log.read_text().count("play b D4") == 1
+
+
 def test_a_game_is_told_in_order(popen: Popen, tmp_path: Path) -> None:
     """What another process saw: its lines, numbered, and no other."""
     log = tmp_path / "lines"

@@ -9,7 +9,7 @@ from duiyi.arena.finished import Finished, How
 from duiyi.arena.plan import Entrant, Plan
 from duiyi.gtp.engine import Care, Engine
 from duiyi.gtp.illness import EngineError, Illness
-from tests.gtp_client.fakes import HASTY, PATIENT, fake, left_after
+from tests.gtp_client.fakes import HASTY, ONCE, PATIENT, fake, left_after
 
 GAMES = 10
 PLAN = Plan(a="fake", b="honest", size=(5, 5))
@@ -62,7 +62,7 @@ def test_what_is_odd_is_no_illness(behaviour: str) -> None:
 
 @pytest.mark.parametrize("behaviour", IN_TIME)
 def test_an_ill_engine_loses_every_game(behaviour: str) -> None:
-    for game in ten_games(behaviour, PATIENT):
+    for game in ten_games(behaviour, ONCE):
         assert (game.illness, game.winner) == (IN_TIME[behaviour], Entrant.B), game.detail
         assert game.how is (How.ILLEGAL if behaviour == "illegal" else How.ILLNESS)
         assert game.result == ("W+F" if game.black is Entrant.A else "B+F")
