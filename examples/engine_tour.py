@@ -3,7 +3,7 @@
     python examples/engine_tour.py [FOLDER]
 
 The match is against GNU Go where that is installed, else of our engine against itself. Games are
-kept in FOLDER, `engine-tour` where none is named.
+kept in FOLDER, `engine-tour` where none is named. It takes a minute.
 """
 
 import shlex
@@ -34,18 +34,18 @@ def introduce() -> None:
 
 
 def compete(folder: Path) -> Path:
-    """Play four games, each opening with both colors; return the record of the first."""
+    """Play an opening with both colors; return the record of the first game."""
     opponent = f"{GNU_GO} --mode gtp --chinese-rules --level 5" if GNU_GO else OURS
-    print(f"Four games against {opponent} …")
+    print(f"A pair of games against {opponent} …", flush=True)
     standing = play_match(
         OURS,
         opponent,
-        games=4,
+        games=2,
         folder=folder,
         size=SIZE,
         komi=KOMI,
         opening=2,
-        time=time_systems("1s a move | none"),
+        time=time_systems("500ms a move | none"),
     )
     low, high = standing.interval
     print(f"Score {standing.score:.0%}, Elo {standing.elo:+.0f} ({low:+.0f} to {high:+.0f}).")

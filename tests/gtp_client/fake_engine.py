@@ -150,6 +150,11 @@ class Fake:
     def genmove_million_moves(self, number: str) -> None:
         self.answer(number, "C3 " * MANY)
 
+    def genmove_drips(self, _: str) -> None:
+        while True:
+            self.write(b"still thinking\n")
+            time.sleep(0.001)
+
     def genmove_stopped(self, _: str) -> None:
         os.kill(os.getpid(), signal.SIGSTOP)
 
@@ -174,7 +179,7 @@ class Fake:
             if self.obey(number, verb, arguments):
                 return
 
-    def obey(self, number: str, verb: str, arguments: list[str]) -> bool:  # noqa: C901 - one a command
+    def obey(self, number: str, verb: str, arguments: list[str]) -> bool:  # noqa: C901, PLR0912 - one a command
         match verb:
             case "genmove":
                 self.genmove(number)
@@ -195,6 +200,11 @@ class Fake:
                 self.answer(number)
             case "play":
                 self.play(number, arguments[1])
+            case "lz-analyze":
+                self.write(f"={number}\n".encode())
+                while True:
+                    self.write(b"info move C3 visits 1 winrate 5000 order 0 pv C3\n")
+                    time.sleep(0.02)
             case "final_score":
                 self.answer(number, "B+3.5")
             case "quit":

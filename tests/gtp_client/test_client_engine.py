@@ -97,6 +97,7 @@ def test_who_dies_more_often_than_allowed_is_told_of(popen: Popen) -> None:
         ("endless-line", Illness.FLOOD),
         ("endless-stderr", Illness.SILENT),
         ("closes-stdin", Illness.SILENT),
+        ("drips", Illness.SILENT),
     ],
 )
 def test_after_an_illness_the_game_can_go_on(

@@ -38,6 +38,7 @@ AT_THE_DEADLINE = {
     "closes-stdin": Illness.SILENT,
     "endless-stderr": Illness.SILENT,
     "stopped": Illness.SILENT,
+    "drips": Illness.SILENT,
 }
 BEFORE_ANY_GAME = {"silent": Illness.SILENT, "dead-at-start": Illness.DEAD}
 

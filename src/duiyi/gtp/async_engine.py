@@ -208,14 +208,11 @@ class AsyncEngine:
 
 async def _receive(process: Process, until: float) -> bytes:
     """Return what the engine wrote next; meanwhile others have their turn."""
-    while True:
-        try:
+    while (left := until - time.monotonic()) > 0:
+        with suppress(TimeoutError):
             return process.receive(time.monotonic())
-        except TimeoutError:
-            left = until - time.monotonic()
-            if left <= 0:
-                raise
         await _ready(process, left)
+    raise TimeoutError
 
 
 async def _ready(process: Process, seconds: float) -> None:

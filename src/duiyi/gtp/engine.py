@@ -13,7 +13,9 @@ from typing import Self, TypeVar
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.searching import Thought
 from duiyi.clock.reading import Reading
+from duiyi.gtp.analysis_lines import COMMANDS, read_thought
 from duiyi.gtp.conversation import Answer, Conversation, Flood
 from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Setting, Steps, Wait
 from duiyi.gtp.illness import EngineError, Illness
@@ -22,6 +24,8 @@ from duiyi.gtp.vertex import Move
 from duiyi.words import Unsuitable, mark
 
 T = TypeVar("T")
+_BETWEEN_LINES = 10
+"""Hundredths of a second between two lines of an analysis."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +197,39 @@ class Engine:
         """Return the stones that the engine calls dead; None where it does not say."""
         return self._carry_out(self._dialogue.dead)
 
+    def analyze(
+        self, color: Color, seconds: float, watch: Callable[[Thought], bool] | None = None
+    ) -> Thought:
+        """Let the engine think for a color, and return what it came to; the board stays.
+
+        Args:
+            color: for whom.
+            seconds: for how long.
+            watch: is shown each thought, and ends it by answering False.
+
+        Raises:
+            EngineError: it knows no such command, says nothing in that time, or is ill.
+        """
+        setting = self.setting
+        command = next((one for one in COMMANDS if one in self.commands), COMMANDS[0])
+        more = " ownership true" if command == COMMANDS[0] else ""
+        asked = Asked(f"{command} {color.letter.lower()} {_BETWEEN_LINES}{more}")
+        thought: Thought | None = None
+
+        def hear(line: str) -> bool:
+            nonlocal thought
+            found = read_thought(line, color, setting.size if setting else (19, 19))
+            thought = found or thought
+            return found is None or watch is None or watch(found)
+
+        try:
+            answer = self._listen(asked, seconds, hear)
+        except ValueError as error:
+            raise EngineError(Illness.GARBLED, self.name, asked.command, str(error)) from error
+        if not answer.is_success or thought is None:
+            raise EngineError(Illness.REFUSED, self.name, asked.command, answer.text)
+        return thought
+
     def send(self, verb: str, *arguments: str) -> str:
         """Ask any command and return what was answered.
 
@@ -287,7 +324,7 @@ class Engine:
         try:
             process.send(data)
             while True:
-                answers = self._conversation.receive(process.receive(until))
+                answers = self._conversation.receive(_heard(process, until))
                 if answers:
                     return answers[0]
         except (TimeoutError, Ended, Flood) as error:
@@ -296,6 +333,47 @@ class Engine:
         except BaseException:
             self._stop()
             raise
+
+    def _listen(self, asked: Asked, seconds: float, hear: Callable[[str], bool]) -> Answer:
+        """Ask, hear the lines of an answer until it is enough, and end it by asking on."""
+        usual = self._care.deadlines.usual
+        until = time.monotonic() + seconds
+        answers: list[Answer] = []
+
+        def take(data: bytes) -> None:
+            answers.extend(self._conversation.receive(data))
+
+        self._carry_out(lambda: self._dialogue.ask("protocol_version"))  # it is there, and idle
+        process = self._process
+        if process is None:
+            raise EngineError(Illness.DEAD, self.name, asked.command)
+        try:
+            process.send(self._conversation.ask(asked.command))
+            while not answers:
+                try:
+                    take(_heard(process, until))
+                except TimeoutError:
+                    break
+                if not all(map(hear, self._conversation.lines())):
+                    break
+            process.send(self._conversation.ask("protocol_version"))
+            until = time.monotonic() + usual
+            while len(answers) < 2:  # noqa: PLR2004 - its own, and that of what ended it
+                take(_heard(process, until))
+        except (TimeoutError, Ended, Flood) as error:
+            self._stop()
+            raise diagnosed(error, self._conversation, self.name, asked, usual) from error
+        except BaseException:
+            self._stop()
+            raise
+        return answers[0]
+
+
+def _heard(process: Process, until: float) -> bytes:
+    """Return what came next; one that goes on talking has no longer than one that is silent."""
+    if time.monotonic() >= until:
+        raise TimeoutError
+    return process.receive(until)
 
 
 def diagnosed(

@@ -237,6 +237,8 @@ class KataGo:
     def _answers(self, until: float) -> Iterator[Told]:
         """Yield answers as they come, until a moment."""
         while self._process is not None:
+            if time.monotonic() >= until:
+                raise self._ill(Illness.SILENT, "")
             try:
                 yield from self._questions.receive(self._process.receive(until))
             except TimeoutError as error:
