@@ -184,6 +184,8 @@ class Bout:
         """Whether a chain has one liberty; `sum // liberties` is the point."""
         total: cython.longlong = self.sum[head]
         squares: cython.longlong = self.square[head]
+        if self.liberties[head] > 4:  # one point touches no more stones
+            return False
         return squares * self.liberties[head] == total * total
 
     def beyond(self, v: cython.int, head: cython.int) -> cython.int:
@@ -199,6 +201,8 @@ class Bout:
         squares: cython.longlong = self.square[head] - touching * v * v
         if left == 0:
             return 0
+        if left > 4:
+            return -1
         return total // left if squares * left == total * total else -1
 
     def would_leave(self, v: cython.int, color: cython.int) -> cython.int:

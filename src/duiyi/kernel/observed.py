@@ -14,51 +14,54 @@ if not cython.compiled:
     from duiyi.kernel.bout import Bout
     from duiyi.kernel.history import BARRED, MOVE
     from duiyi.kernel.position import Position
+    from duiyi.kernel.priors import Priors, ring
     from duiyi.kernel.sense import Sense
     from duiyi.kernel.stones import STRIDE, Stones
-    from duiyi.kernel.weights import ELSEWHERE, SELF_ATARI, Weights
+    from duiyi.kernel.weights import Weights
 else:
     from cython.cimports.duiyi.kernel.bout import Bout
     from cython.cimports.duiyi.kernel.history import BARRED, MOVE
     from cython.cimports.duiyi.kernel.position import Position
+    from cython.cimports.duiyi.kernel.priors import Priors, ring
     from cython.cimports.duiyi.kernel.sense import Sense
     from cython.cimports.duiyi.kernel.stones import STRIDE, Stones
-    from cython.cimports.duiyi.kernel.weights import ELSEWHERE, SELF_ATARI, Weights
+    from cython.cimports.duiyi.kernel.weights import Weights
 
 
-def observed(position: Position) -> tuple[array[int], array[int], array[int]]:
-    """Return the plays that playouts consider: their points, shapes and traits.
+def observed(position: Position) -> tuple[array[int], ...]:
+    """Return the plays that a search considers, and what weights are learned from.
 
-    A point is row * width + column; a shape is as Black sees it, colors exchanged where White is to
-    play; traits are a bit each. Own eyes, suicide and the ko are left out.
+    Returns:
+        Five columns, one row a play: the point, row * width + column; the shape as Black sees it,
+        colors exchanged where White is to play; the traits, a bit each; the line and the stage; the
+        distances from the last play and from the mover's own, that times 32. Own eyes, suicide
+        and the ko are left out.
     """
     i: cython.int
     v: cython.int
     color: cython.int = int(position.to_play)
-    traits: cython.int
     shape: cython.int
     last: cython.int = position._history.note(position.number, MOVE)
+    before: cython.int = 0
     board: Stones = position._board()
     bout: Bout = Bout()
     sense: Sense = Sense(Weights({}, ()))
+    priors: Priors = Priors({}, [1.0] * 16, [1.0] * 18, [1.0] * 20, [1.0] * 20)
+    if position.number > 1:
+        before = max(0, position._history.note(position.number - 1, MOVE))
     bout.take(board, position._history.note(position.number, BARRED), max(0, last))
     sense.gather(bout, color)
-    points = array("i")
-    shapes = array("i")
-    told = array("i")
+    columns = tuple([array("i") for _ in range(5)])
     for i in range(bout.empties):
         v = bout.empty[i]
         if not bout.opens(v, color):
             continue
-        traits = 1 << ELSEWHERE
-        if sense.seen[v] == sense.stamp:
-            traits = sense.traits[sense.index[v]]
-        if bout.would_leave(v, color) < 2:
-            traits |= 1 << SELF_ATARI
         shape = bout.shape[v]
         if color == 2:
             shape ^= ((shape ^ (shape >> 1)) & 0x5555) * 3
-        points.append((v // STRIDE - 1) * position.width + v % STRIDE - 1)
-        shapes.append(shape)
-        told.append(traits)
-    return points, shapes, told
+        columns[0].append((v // STRIDE - 1) * position.width + v % STRIDE - 1)
+        columns[1].append(shape)
+        columns[2].append(priors.traits_of(bout, sense, v, color))
+        columns[3].append(priors.line_of(bout, v))
+        columns[4].append(ring(v, bout.last) | ring(v, before) << 5)
+    return columns

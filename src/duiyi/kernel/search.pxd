@@ -4,5 +4,5 @@ cdef class Search:
     cdef Lines lines, spare
     cdef readonly object position
     cdef public list searchers
-    cdef object _weights, _stake, _manner
+    cdef object _weights, _priors, _stake, _manner
     cdef int _seed, _capacity, _moves, _threads

@@ -18,6 +18,7 @@ if not cython.compiled:
     from duiyi.kernel.history import History
     from duiyi.kernel.lines import Lines
     from duiyi.kernel.position import Position
+    from duiyi.kernel.priors import Priors
     from duiyi.kernel.searcher import Searcher
     from duiyi.kernel.stones import STRIDE, Stones
     from duiyi.kernel.weights import Weights
@@ -25,6 +26,7 @@ else:
     from cython.cimports.duiyi.kernel.history import History
     from cython.cimports.duiyi.kernel.lines import Lines
     from cython.cimports.duiyi.kernel.position import Position
+    from cython.cimports.duiyi.kernel.priors import Priors
     from cython.cimports.duiyi.kernel.searcher import Searcher
     from cython.cimports.duiyi.kernel.stones import STRIDE, Stones
     from cython.cimports.duiyi.kernel.weights import Weights
@@ -82,7 +84,8 @@ class Search:
         position: where it begins.
         passes: passes in a row before it.
         stake: what is played for.
-        weights: what playouts and priors know.
+        weights: what playouts know.
+        priors: what makes a play likely.
         manner: how is searched.
         threads: how many threads will call `go`, each with its number.
         capacity: nodes of the tree, some 50 bytes each, and as many again for keeping a part of it.
@@ -99,6 +102,7 @@ class Search:
         passes: int,
         stake: Stake,
         weights: Weights,
+        priors: Priors,
         manner: Manner,
         threads: int = 1,
         capacity: int = 1_000_000,
@@ -110,6 +114,7 @@ class Search:
         self.lines = Lines(capacity)
         self.spare = Lines(capacity)
         self._weights = weights
+        self._priors = priors
         self._stake = stake
         self._manner = manner
         self._seed = seed
@@ -135,7 +140,9 @@ class Search:
             board = Stones(position.width, position.height)
             board.copy(position._board())
             own = history.fork(position.number, board)
-            searcher = Searcher(self.lines, own, self._weights, self._stake, self._manner)
+            searcher = Searcher(
+                self.lines, own, self._weights, self._priors, self._stake, self._manner
+            )
             searcher.begin(int(position.to_play), passes)
             searcher.free = self.lines.used + i * room
             searcher.end = searcher.free + room
@@ -158,6 +165,21 @@ class Search:
     def visits(self) -> int:
         """Games played from the position."""
         return self.lines.visits[0]
+
+    def likely(self) -> list[tuple[Point | None, Color | None, float]]:
+        """Return every move that is considered, whose stones come off by choice, and its prior."""
+        i: cython.int
+        first: cython.int
+        if self.lines.count[0] == 0:
+            self.go(1)
+        first = self.lines.first[0]
+        found = []
+        for i in range(first, first + self.lines.count[0]):
+            lift = self.lines.move[i] >> 10
+            found.append(
+                (_point(self.lines.move[i]), Color(lift) if lift else None, self.lines.prior[i])
+            )
+        return found
 
     def leaders(self) -> list[int]:
         """Return how often the two moves that were visited most were visited; threads may run."""

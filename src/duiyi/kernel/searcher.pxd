@@ -1,6 +1,7 @@
 from duiyi.kernel.bout cimport Bout
 from duiyi.kernel.history cimport History
 from duiyi.kernel.lines cimport Lines
+from duiyi.kernel.priors cimport Priors
 from duiyi.kernel.sense cimport Sense
 from duiyi.kernel.stones cimport Stones
 
@@ -13,6 +14,7 @@ cdef class Searcher:
     cdef Stones board, start
     cdef Bout bout
     cdef Sense sense
+    cdef Priors priors
     cdef public int color, root_passes, root_surplus, law, chooses, territory, tax, all_alive, free, end
     cdef int passes, surplus
     cdef public int widening, patience, trust
@@ -30,7 +32,6 @@ cdef class Searcher:
     cdef bint expand(self, int node, int color) noexcept nogil
     cdef bint may_lift_own(self, int v, int color) noexcept nogil
     cdef void begin(self, int color, int passes) noexcept
-    cdef double prior_of(self, int v, int color) noexcept nogil
     cdef double margin(self, int first, int count, int passes, int surplus) noexcept nogil
     cdef int as_it_stands(self) noexcept nogil
     cdef int taxed(self, int color) noexcept nogil

@@ -15,9 +15,10 @@ if not cython.compiled:
     from duiyi.kernel.history import BARRED, MOVE, PASS, History
     from duiyi.kernel.law import LEGAL
     from duiyi.kernel.lines import Lines
+    from duiyi.kernel.priors import Priors
     from duiyi.kernel.sense import Sense
     from duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL, Stones
-    from duiyi.kernel.weights import ELSEWHERE, Weights
+    from duiyi.kernel.weights import Weights
 
     DEEPEST = 400  # plays down the tree before a game is played out
 else:
@@ -25,9 +26,10 @@ else:
     from cython.cimports.duiyi.kernel.history import BARRED, MOVE, PASS, History
     from cython.cimports.duiyi.kernel.law import LEGAL
     from cython.cimports.duiyi.kernel.lines import Lines
+    from cython.cimports.duiyi.kernel.priors import Priors
     from cython.cimports.duiyi.kernel.sense import Sense
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL, Stones
-    from cython.cimports.duiyi.kernel.weights import ELSEWHERE, Weights
+    from cython.cimports.duiyi.kernel.weights import Weights
 
 
 @cython.final
@@ -43,7 +45,13 @@ class Searcher:
     """
 
     def __init__(
-        self, lines: Lines, history: History, weights: Weights, stake: Stake, manner: Manner
+        self,
+        lines: Lines,
+        history: History,
+        weights: Weights,
+        priors: Priors,
+        stake: Stake,
+        manner: Manner,
     ) -> None:
         self.lines = lines
         self.history = history
@@ -52,6 +60,7 @@ class Searcher:
         self.start.copy(self.board)
         self.bout = Bout()
         self.sense = Sense(weights)
+        self.priors = priors
         self.law = stake.law
         self.komi = stake.komi
         self.tie = stake.tie
@@ -154,7 +163,7 @@ class Searcher:
         self.passes = self.root_passes
         self.surplus = self.root_surplus
         self.path[0] = 0
-        while depth < DEEPEST and self.passes < 2:
+        while depth < DEEPEST and (depth == 0 or self.passes < 2):
             if self.lines.count[node] == 0:
                 if self.lines.visits[node] < self.patience and depth > 0:
                     break
@@ -195,6 +204,7 @@ class Searcher:
         at: cython.int
         first: cython.int = self.free
         count: cython.int = 0
+        before: cython.int = 0
         total: cython.double = 0
         weight: cython.double
         hope: cython.double = 1 - self.lines.mean[node] if self.lines.visits[node] else 0.5
@@ -202,6 +212,8 @@ class Searcher:
             return False
         self.history.legal(self.board, self.history.count - 1, color, self.law)
         self.sense.gather(self.bout, color)
+        if self.history.count > 2:
+            before = max(0, self.history.note(self.history.count - 2, MOVE))
         for i in range(self.board.empties):
             v = self.board.empty[i]
             bit = self.board.bit[v]
@@ -215,7 +227,7 @@ class Searcher:
             at = first + count
             self.lines.clear(at)
             self.lines.move[at] = v
-            weight = self.prior_of(v, color)
+            weight = self.priors.weigh(self.bout, self.sense, v, color, before)
             self.lines.prior[at] = weight
             total += weight
             count += 1
@@ -227,7 +239,7 @@ class Searcher:
                 count += 1
         at = first + count
         self.lines.clear(at)
-        self.lines.prior[at] = total * 0.002 + 0.001
+        self.lines.prior[at] = total * 0.002 + 0.000001
         total += self.lines.prior[at]
         count += 1
         total = 1 / total
@@ -247,18 +259,6 @@ class Searcher:
         if self.board.breathless(v, color) != 3:
             return False
         return self.history.verdict(self.board, now, v, color, self.law, color) & 7 == LEGAL
-
-    def prior_of(self, v: cython.int, color: cython.int) -> cython.double:
-        """Return how likely a play is, compared with others of the same move."""
-        weight: cython.double
-        if self.sense.seen[v] == self.sense.stamp:
-            weight = self.sense.weight[self.sense.index[v]]
-        else:
-            weight = self.sense.weights.shapes[(color - 1) * 65536 + self.bout.shape[v]]
-            weight = weight * self.sense.weights.traits[ELSEWHERE] / 128
-        if self.bout.would_leave(v, color) < 2:
-            weight *= 0.1
-        return weight + 1
 
     def margin(
         self,

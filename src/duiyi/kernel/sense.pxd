@@ -5,6 +5,8 @@ cdef enum:
     MOST = 64
     MOST_WEIGHT = 100000000
 
+cdef int AROUND_A_POINT[8]
+
 cdef class Sense:
     cdef Weights weights
     cdef int found

@@ -57,6 +57,18 @@ else:
     )
 
 
+if not cython.compiled:
+    AROUND_A_POINT = [0] * 8
+AROUND_A_POINT[0] = -STRIDE
+AROUND_A_POINT[1] = -1
+AROUND_A_POINT[2] = 1
+AROUND_A_POINT[3] = STRIDE
+AROUND_A_POINT[4] = -STRIDE - 1
+AROUND_A_POINT[5] = -STRIDE + 1
+AROUND_A_POINT[6] = STRIDE - 1
+AROUND_A_POINT[7] = STRIDE + 1
+
+
 @cython.final
 @cython.cclass
 class Sense:
@@ -101,22 +113,18 @@ class Sense:
         self.found = 0
         self.stamp += 1
         if v:
-            for k in range(4):
-                n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            for k in range(8):
+                n = v + AROUND_A_POINT[k]
                 if bout.color[n] == EMPTY:
-                    self.tell(bout, n, color, BESIDE)
-            for k in range(4):
-                n = v + (
-                    -STRIDE - 1
-                    if k == 0
-                    else -STRIDE + 1
-                    if k == 1
-                    else STRIDE - 1
-                    if k == 2
-                    else STRIDE + 1
-                )
-                if bout.color[n] == EMPTY:
-                    self.tell(bout, n, color, ACROSS)
+                    self.seen[n] = self.stamp
+                    self.index[n] = self.found
+                    self.point[self.found] = n
+                    self.traits[self.found] = 1 << (BESIDE if k < 4 else ACROSS)
+                    self.weight[self.found] = (
+                        self.weights.shapes[(color - 1) * 65536 + bout.shape[n]]
+                        * self.weights.traits[BESIDE if k < 4 else ACROSS]
+                    ) >> 7
+                    self.found += 1
             for k in range(4):
                 n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
                 if bout.color[n] == color:
@@ -139,7 +147,7 @@ class Sense:
             n = bout.fallen[k]
             if n and bout.color[n] == 3 - color and bout.head[n] != bout.head[v]:
                 h = bout.head[n]
-                if bout.in_atari(h):
+                if _in_atari(bout, h):
                     self.tell(bout, bout.sum[h] // bout.liberties[h], color, FALLEN)
 
     def look_at(self, bout: Bout, head: cython.int, color: cython.int, owner: cython.int) -> None:
@@ -150,7 +158,7 @@ class Sense:
         k: cython.int
         other: cython.int
         steps: cython.int = 0
-        if bout.in_atari(head):
+        if _in_atari(bout, head):
             n = bout.sum[head] // bout.liberties[head]
             if owner != color:
                 self.tell(
@@ -173,7 +181,7 @@ class Sense:
                     n = q + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
                     if bout.color[n] == 3 - color:
                         h = bout.head[n]
-                        if bout.in_atari(h) and h != bout.head[bout.last]:
+                        if _in_atari(bout, h) and h != bout.head[bout.last]:
                             self.tell(
                                 bout,
                                 bout.sum[h] // bout.liberties[h],
@@ -183,6 +191,8 @@ class Sense:
                 q = bout.next[q]
                 if q == head:
                     break
+            return
+        if bout.liberties[head] > 8:  # two points touch no more stones
             return
         while steps < 8:  # two liberties left: find one, and the other is what remains
             steps += 1
@@ -236,7 +246,7 @@ class Sense:
             total += self.weight[i]
         far = self.weights.traits[ELSEWHERE] * bout.empties
         while total > 0:
-            drawn = bout.draw(2147483647)
+            drawn = _draw(bout, 2147483647)
             drawn = (drawn * (total + far)) >> 31
             if drawn >= total:
                 break
@@ -250,7 +260,9 @@ class Sense:
             if bout.opens(v, color):
                 if bout.would_leave(v, color) > 1:
                     return v
-                if bout.draw(ONE) < self.weights.traits[SELF_ATARI] and self.small(bout, v, color):
+                if _draw(bout, ONE) < self.weights.traits[SELF_ATARI] and self.small(
+                    bout, v, color
+                ):
                     return v
             total -= self.weight[i]
             self.weight[i] = 0
@@ -267,18 +279,18 @@ class Sense:
         if n == 0:
             return 0
         for k in range(4):
-            v = bout.empty[bout.draw(n)]
+            v = bout.empty[_draw(bout, n)]
             shape = bout.shape[v]
-            if bout.draw(4 * ONE) >= self.weights.shapes[(color - 1) * 65536 + shape]:
+            if _draw(bout, 4 * ONE) >= self.weights.shapes[(color - 1) * 65536 + shape]:
                 continue
             if not bout.opens(v, color):
                 continue
             if AROUND[shape & 255] >= 0x200 or bout.would_leave(v, color) > 1:
                 return v
-        i = bout.draw(n)
+        i = _draw(bout, n)
         for k in range(n):
             v = bout.empty[i]
-            if bout.opens(v, color):
+            if AROUND[bout.shape[v] & 255] >= 0x100 or bout.opens(v, color):
                 if AROUND[bout.shape[v] & 255] >= 0x200 or bout.would_leave(v, color) > 1:
                     return v
                 if left == 0 and self.small(bout, v, color):
@@ -297,7 +309,7 @@ class Sense:
             n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
             if bout.color[n] == color:
                 size += bout.size[bout.head[n]]
-            elif bout.color[n] == 3 - color and bout.in_atari(bout.head[n]):
+            elif bout.color[n] == 3 - color and _in_atari(bout, bout.head[n]):
                 return True
         return size < 6
 
@@ -325,3 +337,29 @@ class Sense:
                 bout.put(v, color)
             color = 3 - color
         return n
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _draw(bout: Bout, below: cython.int) -> cython.int:
+    """Return a random number as `Bout.draw` does, without a call."""
+    mul: cython.ulonglong = 6364136223846793005
+    add: cython.ulonglong = 1442695040888963407
+    if cython.compiled:
+        bout.state = bout.state * mul + add
+    else:
+        bout.state = (bout.state * mul + add) & 0xFFFFFFFFFFFFFFFF
+    return ((bout.state >> 32) * below) >> 32
+
+
+@cython.cfunc
+@cython.inline
+@cython.nogil
+@cython.exceptval(check=False)
+def _in_atari(bout: Bout, head: cython.int) -> cython.bint:
+    """Return what `Bout.in_atari` does, without a call."""
+    total: cython.longlong = bout.sum[head]
+    squares: cython.longlong = bout.square[head]
+    return bout.liberties[head] <= 4 and squares * bout.liberties[head] == total * total

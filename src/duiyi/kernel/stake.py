@@ -37,9 +37,9 @@ class Manner(NamedTuple):
         modesty: the part of a game's worth that is by how much it is won.
     """
 
-    prior_weight: float = 0.3
+    prior_weight: float = 0.1
     bias: float = 0.001
-    widening: int = 5
-    patience: int = 2
+    widening: int = 8
+    patience: int = 1
     trust: int = 5
     modesty: float = 0.04
