@@ -26,7 +26,7 @@ from tests.cli.program import Run
         (["--size", "26"], "1 to 25"),
         (["--time", "soon"], "no time system"),
         (["--handicap", "-1"], "handicap"),
-        (["--level", "7"], "level"),
+        (["--level", "11"], "level"),
         (["--seat-names", "A,B,C"], "two names"),
         (["--stones", "pretty"], "stones"),
     ],

@@ -10,10 +10,10 @@ from duiyi.game.seat import Seat
 from duiyi.gtp.engine import Engine
 from duiyi.gtp.illness import EngineError
 from duiyi.players.engine import EnginePlayer
-from duiyi.players.simple import Simple
+from duiyi.players.program import Program
 from tests.game.match.table import REFEREE, begin, moves, p
 from tests.gtp_client.fakes import PATIENT, fake
-from tests.players.test_simple import play_out
+from tests.players.test_program import play_out
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
 
@@ -21,7 +21,7 @@ FIRST, SECOND = Seat.FIRST, Seat.SECOND
 @pytest.mark.parametrize("book", ["chinese-2002", "japanese-1989", "prediction", "aga"])
 def test_gnu_go_plays_a_match_from_the_handshake_to_the_result(book: str, gnugo: str) -> None:
     with Engine(gnugo, PATIENT) as engine:
-        match = play_out(Match(book, size=7), EnginePlayer(engine), Simple(0, 2))
+        match = play_out(Match(book, size=7), EnginePlayer(engine), Program(0, 2))
         assert match.state.phase is Phase.OVER
         assert match.result()
 

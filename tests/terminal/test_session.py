@@ -15,7 +15,7 @@ from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Both, Official, Seat
 from duiyi.game.terms import FirstBy, Player, Terms, terms
-from duiyi.players.simple import Simple
+from duiyi.players.program import Program
 from duiyi.store.sqlite import Store
 from duiyi.terminal.session import Session, program_name
 from tests.game.match.table import FIRST, SECOND, p
@@ -193,7 +193,7 @@ def test_a_seat_called_as_a_program_is_one(clock: Wound) -> None:
     assert found is not None
     seat, player = found
     assert seat is SECOND
-    assert isinstance(player, Simple)
+    assert isinstance(player, Program)
     assert player.choose(session.match.view(seat), seat) == a.ShakeHands(seat=SECOND)
 
 

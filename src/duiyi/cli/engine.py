@@ -17,6 +17,7 @@ from duiyi.clock.duration import Milliseconds
 from duiyi.gtp.needs import Needs, Thinker
 from duiyi.gtp.server import Server
 from duiyi.gtp.sitting import Sitting
+from duiyi.players.levels import STRONGEST
 from duiyi.words import system_language
 
 if TYPE_CHECKING:
@@ -24,12 +25,7 @@ if TYPE_CHECKING:
     from duiyi.game.counted import CountedCourse
     from duiyi.rules.ruleset import Ruleset
 
-LEVELS = (0, 1)
 _LARGEST_FILE = 64 << 20
-_MOVES_AHEAD = 40
-"""Of the time left for the game, one part in so many is for one move."""
-_RESERVE = 200
-"""Milliseconds of a move that are left for the way to the controller and back."""
 _ENVIRONMENT = "DUIYI_GTP_"
 
 
@@ -50,7 +46,7 @@ class Options:
     """
 
     rules: str = "chinese-2002"
-    level: int = LEVELS[-1]
+    level: int = STRONGEST
     size: str = "19"
     komi: str | None = None
     time: str = "none"
@@ -60,7 +56,11 @@ class Options:
     lang: str = "en"
 
     def __post_init__(self) -> None:
-        if self.level not in LEVELS or self.threads < 1 or min(self.playouts, self.seed) < 0:
+        if (
+            not 0 <= self.level <= STRONGEST
+            or self.threads < 1
+            or min(self.playouts, self.seed) < 0
+        ):
             msg = f"{self} is out of range"
             raise ValueError(msg)
 
@@ -135,7 +135,7 @@ def sitting_of(options: Options) -> Sitting:
 
     needs = Needs(
         thinker=lambda: _thinker(options),
-        allot=allot,
+        allot=_allot,
         now=lambda: Milliseconds(int(monotonic() * 1_000)),
         read=_read_record,
         write=_write_record,
@@ -167,20 +167,11 @@ def size_of(text: str) -> tuple[int, int]:
     return int(width), int(height or width)
 
 
-def allot(reading: "Reading", moves: int) -> Milliseconds:
-    """Return how long a move may take: a part of main time, or most of what overtime gives it."""
-    from duiyi.clock.reading import Stretch  # noqa: PLC0415
+def _allot(reading: "Reading", moves: int) -> Milliseconds:
+    """Return how long a move may take; what decides it is brought in when a move is asked for."""
+    from duiyi.players.allotment import allot  # noqa: PLC0415
 
-    if reading.stretch is Stretch.OUT:
-        return Milliseconds(1)
-    ahead = max(_MOVES_AHEAD // 2, _MOVES_AHEAD - moves // 10)
-    if reading.stretch is Stretch.MAIN:
-        share = reading.shown // ahead
-    elif reading.stones:
-        share = reading.shown // reading.stones
-    else:
-        share = reading.shown
-    return Milliseconds(max(1, min(share, reading.shown - _RESERVE)))
+    return allot(reading, moves)
 
 
 def _parted(word: str) -> list[str]:
@@ -191,7 +182,7 @@ def _parted(word: str) -> list[str]:
 def _thinker(options: Options) -> Thinker:
     from secrets import randbelow  # noqa: PLC0415 - not before a move is asked for
 
-    from duiyi.cli.thinking import Chooser  # noqa: PLC0415
+    from duiyi.players.chooser import Chooser  # noqa: PLC0415
 
     return Chooser(options.level, options.threads, options.seed or randbelow(1 << 30) + 1)
 

@@ -4,8 +4,9 @@ from typing import Any
 
 import click
 
-from duiyi.cli.engine import LEVELS, Options, serve
+from duiyi.cli.engine import Options, serve
 from duiyi.cli.language import LANG
+from duiyi.players.levels import STRONGEST
 from duiyi.words import Unsuitable, mark
 
 _USUAL = Options()
@@ -15,7 +16,7 @@ _USUAL = Options()
 @click.option("--rules", "-r", default=_USUAL.rules, metavar="ID", help=mark("The rule book."))
 @click.option(
     "--level",
-    type=click.IntRange(LEVELS[0], LEVELS[-1]),
+    type=click.IntRange(0, STRONGEST),
     default=_USUAL.level,
     metavar="N",
     help=mark("How well it plays."),

@@ -11,6 +11,7 @@ from duiyi.clock.notation import time_systems
 from duiyi.game.match import Match
 from duiyi.game.seat import Both, Seat
 from duiyi.game.terms import FirstBy, Player, Terms, terms
+from duiyi.players.levels import STRONGEST
 from duiyi.render.as_text import Stones
 from duiyi.rules.questions import Lifting
 from duiyi.store.sqlite import Store
@@ -41,9 +42,9 @@ _BY_HAND = "by-hand"
 )
 @click.option(
     "--level",
-    type=click.IntRange(0, 1),
+    type=click.IntRange(0, STRONGEST),
     metavar="N",
-    help=mark("Play against the program: 0 moves at random, 1 looks ahead a little."),
+    help=mark("Play against the program, at a level from 0, a beginner, to 10, all it can."),
 )
 @click.option(
     "--seat",

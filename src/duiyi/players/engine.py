@@ -13,11 +13,13 @@ from duiyi.gtp.dialogue import Setting
 from duiyi.gtp.engine import Engine
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.vertex import Leaving
-from duiyi.players.simple import Player, Simple
+from duiyi.players.program import Player, Program
 
 Moves = tuple[tuple[Color, Point | None], ...]
 _TAKEN_BACK = 4
 """More moves than these are not taken back one by one."""
+_BESIDE = 5
+"""The level of who acts where the engine knows nothing; it thinks for no more than a moment."""
 _SALT = ""
 """Whoever keeps the table draws the salt."""
 
@@ -36,7 +38,7 @@ class EnginePlayer:
 
     def __init__(self, engine: Engine, otherwise: Player | None = None) -> None:
         self._engine = engine
-        self._otherwise = otherwise or Simple()
+        self._otherwise = otherwise or Program(_BESIDE)
 
     def choose(self, state: State, seat: Seat) -> a.Action:
         """Return what to do at a seat that is awaited.

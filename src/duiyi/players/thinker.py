@@ -13,7 +13,7 @@ from duiyi.board.position import Position
 from duiyi.board.searching import Manner, Search, Thought
 from duiyi.game.situation import Situation
 from duiyi.players.stake import stake
-from duiyi.players.weights import learned_weights
+from duiyi.players.weights import learned
 
 CAPACITY = 1_500_000
 """Nodes of the tree: some 140 megabytes when it is full, with the room for keeping a part of it."""
@@ -100,7 +100,8 @@ class Thinker:
             situation.position,
             situation.passes,
             stake(situation),
-            learned_weights(),
+            learned().playouts,
+            learned().priors,
             self._manner,
             self._threads,
             self._capacity,

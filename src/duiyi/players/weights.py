@@ -3,24 +3,49 @@
 import json
 from functools import cache
 from importlib.resources import files
+from typing import NamedTuple
 
-from duiyi.board.searching import Weights
+from duiyi.board.searching import Priors, Weights
 
 VERSION = 1
 """Of the file; one of another version is not read."""
 
 
+class Learned(NamedTuple):
+    """What was learned from games.
+
+    Attributes:
+        playouts: how the moves of a playout are drawn.
+        priors: what makes a play likely before anything is looked at.
+    """
+
+    playouts: Weights
+    priors: Priors
+
+
 @cache
-def learned_weights() -> Weights:
+def learned() -> Learned:
     """Return what was learned from games; `tools/learn_weights.py` makes the file.
 
     Raises:
         ValueError: the file is of another version.
     """
-    told = json.loads(files("duiyi.players").joinpath("learned/playouts.json").read_text("utf-8"))
+    told = json.loads(files("duiyi.players").joinpath("learned/weights.json").read_text("utf-8"))
     if told["version"] != VERSION:
         msg = f"learned weights of version {told['version']}, not {VERSION}"
         raise ValueError(msg)
-    return Weights(
-        {int(shape, 16): weight for shape, weight in told["shapes"].items()}, told["traits"]
+    playouts, priors = told["playouts"], told["priors"]
+    return Learned(
+        Weights(_shapes(playouts["shapes"]), playouts["traits"]),
+        Priors(
+            _shapes(priors["shapes"]),
+            priors["traits"],
+            priors["lines"],
+            priors["near"],
+            priors["before"],
+        ),
     )
+
+
+def _shapes(told: dict[str, int]) -> dict[int, int]:
+    return {int(shape, 16): weight for shape, weight in told.items()}

@@ -20,12 +20,13 @@ from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Official, Seat
 from duiyi.game.terms import FirstBy, Terms
-from duiyi.players.simple import Player, Simple
+from duiyi.players.levels import STRONGEST
+from duiyi.players.program import Player, Program
 from duiyi.store.sqlite import Store
 
 BEAT = Milliseconds(1_000)
 """How often a kept match notes that it is alive."""
-_PROGRAM = re.compile(r"duiyi ([01])")
+_PROGRAM = re.compile(r"duiyi (\d{1,2})")
 _NOT_RUNNING = frozenset({Phase.PREPARATION, Phase.OVER})
 
 
@@ -203,7 +204,7 @@ def _programs(terms: Terms) -> dict[Seat, Player]:
     for seat in Seat:
         found = _PROGRAM.fullmatch(terms.players.of(seat)[0].name)
         if found is not None:
-            players[seat] = Simple(int(found[1]))
+            players[seat] = Program(min(int(found[1]), STRONGEST))
     return players
 
 

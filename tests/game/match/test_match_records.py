@@ -12,7 +12,7 @@ from duiyi.game import actions as a
 from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.ruling import LoseTurn, Restore
-from duiyi.players.simple import Simple
+from duiyi.players.program import Program
 from duiyi.records import of_match
 from duiyi.rules.regulations import Offence, regulation
 from duiyi.sgf.timing import recorded_system
@@ -28,7 +28,7 @@ from tests.game.match.table import (
     predict,
     seated,
 )
-from tests.players.test_simple import play_out
+from tests.players.test_program import play_out
 
 
 def read_back(match: Match) -> duiyi.Game:
@@ -38,7 +38,7 @@ def read_back(match: Match) -> duiyi.Game:
 @pytest.mark.parametrize("book", rulesets)
 def test_a_game_by_any_book_is_read_back(book: str) -> None:
     size = 19 if book == "sunjang" else 7
-    match = play_out(Match(book, size=size), Simple(0, 5), Simple(0, 6))
+    match = play_out(Match(book, size=size), Program(0, 5), Program(0, 6))
     assert match.state.phase is Phase.OVER
     game = read_back(match)
     board = match.state.progress.position

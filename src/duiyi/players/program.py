@@ -1,35 +1,33 @@
-"""A simple player that knows every procedure and little of the game.
+"""A program at a seat: it knows every procedure, and chooses its moves at a level.
 
-It tries moves by random playouts and keeps the one that does best. The same seed and the same
-state give the same choice.
+The same seed, one thread and the same states give the same choices, but for the strongest level,
+which thinks as long as there is time.
 """
 
-from collections.abc import Sequence
 from fractions import Fraction
 from random import Random
 from typing import Protocol
 
 from duiyi.board.color import Color
-from duiyi.board.playouts import ownership, playouts
 from duiyi.board.point import Point
-from duiyi.board.position import Position
+from duiyi.clock.duration import Milliseconds
 from duiyi.game import actions as a
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Seat
+from duiyi.game.situation import Situation
 from duiyi.game.state import State
-from duiyi.rules.repetition import legal_points
+from duiyi.players.allotment import allot
+from duiyi.players.chooser import USUAL, Choice, Chooser
+from duiyi.players.ending import is_played_out
+from duiyi.players.levels import STRONGEST
+from duiyi.players.thinker import CAPACITY
+from duiyi.rules import handicap as handicaps
 from duiyi.rules.status import propose_dead
 
-LEVELS = (0, 1)
-"""0 moves at random; 1 looks at random playouts."""
-_SURVEY = 200
-"""Playouts to see which points are still open."""
-_OPEN = 0.9
-"""A point is open while neither side comes to own it in so large a share of games."""
-_ROUNDS = ((12, 12), (60, 4), (240, 1))
-"""Playouts for each move, and how many of the best moves stay after them."""
 _SALT = ""
 """Whoever keeps the table draws the salt: a player's choice could be guessed."""
+_LOOKS = 400
+"""Games that a prediction rests on at the lowest levels; the others look as they do for a move."""
 
 
 class Player(Protocol):
@@ -39,23 +37,25 @@ class Player(Protocol):
         """Return what to do at a seat that is awaited; the state is as that seat may see it."""
 
 
-class Simple:
-    """The simple player.
+class Program:
+    """A program at a seat.
 
     Args:
-        level: one of `LEVELS`.
+        level: how strong, from 0 to 10 (`levels`).
         seed: what its chance begins with.
+        threads: how many threads think.
+        playouts: games for a move at the strongest level, where no clock says how long.
 
     Raises:
         ValueError: there is no such level.
     """
 
-    def __init__(self, level: int = 1, seed: int = 1) -> None:
-        if level not in LEVELS:
-            msg = f"a level is one of {', '.join(map(str, LEVELS))}, not {level!r}"
-            raise ValueError(msg)
-        self._level = level
+    def __init__(
+        self, level: int = STRONGEST, seed: int = 1, threads: int = 1, playouts: int | None = None
+    ) -> None:
+        self._chooser = Chooser(level, threads, seed, CAPACITY // 4)
         self._seed = seed
+        self._playouts = playouts
 
     def choose(self, state: State, seat: Seat) -> a.Action:  # noqa: PLR0911 - one a phase
         """Return what to do at a seat that is awaited."""
@@ -73,12 +73,7 @@ class Simple:
             case Phase.COUNTING:
                 return a.ConfirmCount(seat=seat)
             case _:
-                point = self._move(state)
-        if state.sealing is not None:
-            return a.SealMove(seat=seat, point=point, salt=_SALT)
-        if point is None:
-            return a.Pass(seat=seat, player=state.player(seat))
-        return a.Play(seat=seat, point=point, player=state.player(seat))
+                return self._move(state, seat)
 
     def _chance(self, state: State) -> Random:
         return Random(f"{self._seed} {state.number}")  # noqa: S311 - nothing secret rests on it
@@ -96,7 +91,7 @@ class Simple:
         asked = state.request.request if state.request else None
         match asked:
             case a.Request.END:
-                yes = not self._open_points(state.progress.position, state)
+                yes = is_played_out(situation_of(state))
             case a.Request.DRAW:
                 yes = False
             case _:
@@ -104,9 +99,11 @@ class Simple:
         return a.Agree(seat=seat) if yes else a.Decline(seat=seat)
 
     def _predict(self, state: State, seat: Seat) -> a.Action:
-        """Predict what playouts lead to, rounded to the step of the book."""
-        position = state.progress.position
-        lead = -Fraction(playouts(position, _SURVEY, self._seed), _SURVEY)
+        """Predict what a search expects, rounded to the step of the book."""
+        level = self._chooser.level.playouts or self._playouts or _LOOKS
+        thought = self._chooser.think(situation_of(state), playouts=max(_LOOKS, level))
+        sign = 1 if state.progress.position.to_play is Color.WHITE else -1
+        lead = Fraction(sign * thought.lead).limit_denominator(100)
         rule = state.terms.rules.prediction
         step = rule.step if rule else Fraction(1)
         zi = round(abs(lead) / step) * step
@@ -124,21 +121,33 @@ class Simple:
             return a.Accept(seat=seat, digest=state.proposed.digest)
         return a.Dispute(seat=seat)
 
-    def _move(self, state: State) -> Point | None:
-        """Return where to play, or None to pass."""
+    def _move(self, state: State, seat: Seat) -> a.Action:
+        """Return a move, sealed where the game is adjourned, or a resignation."""
         progress = state.progress
+        player = state.player(seat)
+        point, lift = None, None
         if progress.opening:
-            return self._stone_of_the_opening(state)
-        if progress.owes_pass:
-            return None
-        chance = self._chance(state)
-        open_points = self._open_points(progress.position, state)
-        legal = legal_points(progress.rules, progress.position)
-        moves = [point for point in legal if point in open_points]
-        chance.shuffle(moves)
-        if not moves or self._level == 0:
-            return moves[0] if moves else None
-        return self._best(state, moves)
+            point = self._stone_of_the_opening(state)
+        elif not progress.owes_pass:
+            choice = self._choice(state, seat)
+            if choice.resigns and state.sealing is None:
+                return a.Resign(seat=seat)
+            point, lift = choice.point, choice.lift
+        if state.sealing is not None:
+            return a.SealMove(seat=seat, point=point, salt=_SALT)
+        if point is None:
+            return a.Pass(seat=seat, player=player)
+        return a.Play(seat=seat, point=point, player=player, lift=lift)
+
+    def _choice(self, state: State, seat: Seat) -> Choice:
+        """Return what the chooser would do, in the time that the clock leaves."""
+        time = None
+        if state.clocks is not None:
+            reading = state.clocks.times[state.owner(seat)].reading()
+            time = allot(reading, state.progress.moves)
+        elif self._playouts is None:
+            time = Milliseconds(USUAL)
+        return self._chooser.choose(situation_of(state), playouts=self._playouts, milliseconds=time)
 
     def _stone_of_the_opening(self, state: State) -> Point | None:
         """Return a point for a seat or handicap stone: the third and fourth lines are tried."""
@@ -148,47 +157,14 @@ class Simple:
         points.sort(key=lambda point: -_corner(point, width, height))
         return next((one for one in points if state.progress.why_not(one) is None), None)
 
-    def _open_points(self, position: Position, state: State) -> frozenset[Point]:
-        """Return the empty points that are no eye of the mover and whose owner is not settled."""
-        shares = ownership(position, _SURVEY, self._seed + state.progress.moves)
-        return frozenset(
-            point
-            for point in position.empty_points()
-            if abs(shares[point.row * position.width + point.column]) < _OPEN * _SURVEY
-            or _touches_unsettled(position, point, shares)
-        )
 
-    def _best(self, state: State, moves: Sequence[Point]) -> Point:
-        """Return the move whose playouts end best, the worse ones left out round by round."""
-        position = state.progress.position
-        sign = 1 if position.to_play is Color.BLACK else -1
-        left = list(moves)
-        for number, keep in _ROUNDS:
-            values = {
-                point: sign * playouts(state.progress.play(point).position, number, self._seed)
-                for point in left
-            }
-            left = sorted(left, key=lambda point: -values[point])[:keep]
-        return left[0]
-
-
-def _touches_unsettled(position: Position, point: Point, shares: Sequence[int]) -> bool:
-    """Whether a stone beside a point may still change hands."""
-    for beside in _beside(position, point):
-        color = position[beside]
-        if color is None:
-            continue
-        share = shares[beside.row * position.width + beside.column]
-        own = share if color is Color.BLACK else -share
-        if abs(own) < _OPEN * _SURVEY:
-            return True
-    return False
-
-
-def _beside(position: Position, point: Point) -> list[Point]:
-    column, row = point
-    around = ((column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1))
-    return [Point(x, y) for x, y in around if 0 <= x < position.width and 0 <= y < position.height]
+def situation_of(state: State) -> Situation:
+    """Return what the side to move looks at in a match."""
+    terms = state.terms
+    komi = terms.komi_for(state.base)
+    return Situation.of_progress(
+        state.progress, komi + handicaps.compensation(terms.rules, terms.handicap)
+    )
 
 
 def _corner(point: Point, width: int, height: int) -> int:

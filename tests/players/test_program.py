@@ -1,4 +1,4 @@
-"""The simple player: every procedure under every rule book, and the same choice every time."""
+"""A program at a seat: every procedure under every rule book, and the same choice every time."""
 
 from dataclasses import replace
 
@@ -13,7 +13,7 @@ from duiyi.game.match import Match
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Seat
 from duiyi.game.terms import FirstBy
-from duiyi.players.simple import Player, Simple
+from duiyi.players.program import Player, Program
 from tests.game.match.table import REFEREE, SALT, begin, happened, moves, p, ps
 
 MOST = 1_200
@@ -43,7 +43,7 @@ def a_with_salt(action: a.Predict | a.HideStones | a.SealMove) -> a.Action:
 def test_a_whole_game_under_every_book(book: str) -> None:
     size = 19 if book == "sunjang" else 7
     level = 0 if size == 19 else 1
-    match = play_out(Match(book, size=size), Simple(level, 1), Simple(0, 2))
+    match = play_out(Match(book, size=size), Program(level, 1), Program(0, 2))
     assert match.state.phase is Phase.OVER, match.state.phase
     assert match.result()
 
@@ -52,11 +52,13 @@ def test_a_whole_game_under_every_book(book: str) -> None:
 @pytest.mark.parametrize("book", ["prediction", "chinese-2002", "japanese-1989"])
 def test_a_whole_game_under_every_edition(book: str, edition: str) -> None:
     match = Match(book, edition, size=7, first_by=FirstBy.NIGIRI)
-    assert play_out(match, Simple(1, 3), Simple(1, 4)).state.phase is Phase.OVER
+    assert play_out(match, Program(1, 3), Program(1, 4)).state.phase is Phase.OVER
 
 
 def test_the_same_seed_plays_the_same_game() -> None:
-    games = [play_out(Match("chinese-2002", size=5), Simple(1, 7), Simple(1, 8)) for _ in range(2)]
+    games = [
+        play_out(Match("chinese-2002", size=5), Program(1, 7), Program(1, 8)) for _ in range(2)
+    ]
     assert games[0].events == games[1].events
 
 
@@ -64,7 +66,7 @@ def test_level_1_beats_level_0() -> None:
     """Ten games on 7×7, colors changed: the better one loses at most one."""
     won = 0
     for seed in range(10):
-        strong, weak = Simple(1, seed), Simple(0, seed)
+        strong, weak = Program(1, seed), Program(0, seed)
         players = (strong, weak) if seed % 2 else (weak, strong)
         match = play_out(Match("chinese-2002", size=7), *players)
         assert match.state.ended is not None
@@ -76,33 +78,33 @@ def test_level_1_beats_level_0() -> None:
 def test_it_saves_a_stone_in_atari() -> None:
     match = begin(Match("chinese-2002", size=7))
     moves(match, "D4 D3 A7 C4 A6 E4")  # D4 has one liberty, D5
-    action = Simple(1).choose(match.state, Seat.FIRST)
+    action = Program(1).choose(match.state, Seat.FIRST)
     assert action == a.Play(seat=Seat.FIRST, point=p("D5"), player=0)
 
 
 def test_it_seals_a_move() -> None:
     match = begin(Match("chinese-2002", "s3", size=7))
     match.act(a.Adjourn(by=REFEREE))
-    assert isinstance(Simple(1).choose(match.state, Seat.FIRST), a.SealMove)
+    assert isinstance(Program(1).choose(match.state, Seat.FIRST), a.SealMove)
 
 
 def test_it_declines_to_end_what_is_open_and_grants_what_costs_nothing() -> None:
     match = begin(Match("chinese-2002", size=7))
     moves(match, "D4 D3")
     match.act(a.Ask(seat=Seat.FIRST, request=a.Request.END))
-    assert Simple().choose(match.state, Seat.SECOND) == a.Decline(seat=Seat.SECOND)
+    assert Program().choose(match.state, Seat.SECOND) == a.Decline(seat=Seat.SECOND)
     match.act(a.Decline(seat=Seat.SECOND))
     match.act(a.Ask(seat=Seat.SECOND, request=a.Request.UNDO))
-    assert Simple().choose(match.state, Seat.FIRST) == a.Agree(seat=Seat.FIRST)
+    assert Program().choose(match.state, Seat.FIRST) == a.Agree(seat=Seat.FIRST)
 
 
-def test_there_are_two_levels() -> None:
-    with pytest.raises(ValueError, match="0, 1"):
-        Simple(2)
+def test_there_are_eleven_levels() -> None:
+    with pytest.raises(ValueError, match="from 0 to 10"):
+        Program(11)
 
 
 def test_predictions_are_sealed_by_both() -> None:
-    match = play_out(Match("prediction", size=7), Simple(1, 1), Simple(0, 2))
+    match = play_out(Match("prediction", size=7), Program(1, 1), Program(0, 2))
     assert len(happened(match, e.PredictionSealed)) == 2
     assert match.state.color(Seat.FIRST) in set(Color)
 
@@ -111,6 +113,6 @@ def test_predictions_are_sealed_by_both() -> None:
 def test_its_seat_stones_stand_on_the_stars(size: int, stars: str) -> None:
     match = begin(Match("prediction", size=size))
     for seat in (Seat.FIRST, Seat.SECOND, Seat.SECOND, Seat.FIRST):
-        match.act(Simple(1).choose(match.state, seat))
+        match.act(Program(1).choose(match.state, seat))
     board = match.state.position
     assert {one for color in Color for one in board.stones(color)} == ps(stars)
