@@ -20,6 +20,7 @@ COMMANDS = {
     "gtp": mark("Be an engine for other programs, by the protocol GTP."),
     "judge": mark("Replay records under their rules and compare their results."),
     "doctor": mark("Explain what is wrong with records, and repair what can be."),
+    "review": mark("Review a game: how the chances went, the mistakes, and what was better."),
     "show": mark("Draw the board of a record, at its end or after a number of moves."),
     "arena": mark("Let two engines play a match, and say what it is worth."),
     "rules": mark("List, show and compare the rule books."),
