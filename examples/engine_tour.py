@@ -50,7 +50,7 @@ def compete(folder: Path) -> Path:
     low, high = standing.interval
     print(f"Score {standing.score:.0%}, Elo {standing.elo:+.0f} ({low:+.0f} to {high:+.0f}).")
     for game in standing.games:
-        print(f"  game {game.number + 1}: {game.result} after {game.moves} moves {game.detail}")
+        print(f"  game {game.number + 1}: {game.result} after {game.moves} moves")
     return folder / "00001.sgf"
 
 

@@ -90,7 +90,9 @@ def test_a_plan_is_written_and_read() -> None:
 def test_a_game_is_written_and_read(points: str) -> None:
     game = replace(
         finished(3, points),
+        ill=Entrant.B,
         illness=Illness.LATE,
+        command="genmove",
         margin=Fraction(-7, 3),
         said={Entrant.A: Fraction(1, 4), Entrant.B: None},
         remarks={Entrant.A: ("x",), Entrant.B: ()},
@@ -176,7 +178,9 @@ def test_an_illegal_move_may_make_a_game_void() -> None:
         contest = Contest(plan(illegal=Illegal.VOID), 0, {Entrant.A: ill, Entrant.B: honest})
         game = contest.play()
     assert (game.how, game.winner, game.result) == (How.ILLEGAL, None, "Void")
-    assert "A stone stands on" in game.detail
+    assert game.ill is Entrant.A
+    assert game.detail.endswith(", occupied")
+    assert game.explain("it").startswith("it played against the rules: ")
 
 
 def test_a_match_is_kept_and_resumed(tmp_path: Path) -> None:

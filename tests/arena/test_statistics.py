@@ -89,7 +89,15 @@ def test_without_pairs_it_is_wilsons_interval(wins: int, games: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("wins", "draws", "bias"), [(0.5, 0.0, 0.0), (0.5, 0.0, 0.35), (0.8, 0.0, 0.0), (0.3, 0.4, 0.1)]
+    ("wins", "draws", "bias"),
+    [
+        (0.5, 0.0, 0.0),
+        (0.5, 0.0, 0.35),
+        (0.8, 0.0, 0.0),
+        (0.3, 0.4, 0.1),
+        (0.96, 0.0, 0.0),
+        (0.9, 0.05, 0.05),
+    ],
 )
 def test_the_interval_holds_the_truth_nineteen_times_in_twenty(
     wins: float, draws: float, bias: float

@@ -57,7 +57,7 @@ def test_a_resignation_is_one() -> None:
 
 def test_an_illegal_move_is_not_made() -> None:
     match = moves(begin(Match("chinese-2002", size=9)), "D4 F6")
-    expected = pytest.raises(EngineError, match="played against the rules: A stone stands on")
+    expected = pytest.raises(EngineError, match=r"against the rules: B [A-J][1-9], occupied")
     with Engine(fake("illegal"), PATIENT) as engine, expected:
         EnginePlayer(engine).choose(match.state, FIRST)
 

@@ -39,7 +39,9 @@ class _Ending(NamedTuple):
     winner: Entrant | None
     result: str
     how: How
+    ill: Entrant | None = None
     illness: Illness | None = None
+    command: str = ""
     detail: str = ""
     margin: Fraction | None = None
 
@@ -98,7 +100,8 @@ class Contest:
         except EngineError as error:
             return self._lost(asked, error)
         except IllegalPlay as error:
-            detail = error.refusal.explain()
+            refused = error.refusal
+            detail = f"{refused.color.letter} {refused.point or 'pass'}, {refused.reason}"
             name = self.engines[asked].name
             return self._lost(asked, EngineError(Illness.ILLEGAL, name, "genmove", detail))
         return self._finished()
@@ -150,9 +153,9 @@ class Contest:
         """End the game by what an engine did."""
         how = _HOW.get(error.illness, How.ILLNESS)
         if how is How.ILLEGAL and self.plan.illegal is Illegal.VOID:
-            return self._told(_Ending(None, "Void", how, error.illness, error.explain()))
+            return self._told(_Ending(None, "Void", how, loser, *error.told))
         result = f"{self._color(loser.other).letter}+{'T' if how is How.TIME else 'F'}"
-        return self._told(_Ending(loser.other, result, how, error.illness, error.explain()))
+        return self._told(_Ending(loser.other, result, how, loser, *error.told))
 
     def _finished(self) -> Finished:
         game = self.game

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, Self
 
 from duiyi.arena.plan import Entrant
-from duiyi.gtp.illness import Illness
+from duiyi.gtp.illness import EngineError, Illness
 
 
 class How(StrEnum):
@@ -41,7 +41,9 @@ class Finished:
         winner: who won; None for a draw, and for a game without result.
         result: as records write it, such as B+3.5.
         how: how it ended.
-        illness: what was wrong with the loser, where something was.
+        ill: with whom something was wrong, or None.
+        illness: what that was.
+        command: over which command that was.
         detail: more about that.
         moves: how many were made, the opening among them.
         margin: by our count, above 0 for Black, as an exact fraction; None where none was counted.
@@ -57,7 +59,9 @@ class Finished:
     result: str
     how: How
     moves: int
+    ill: Entrant | None = None
     illness: Illness | None = None
+    command: str = ""
     detail: str = ""
     margin: Fraction | None = None
     said: Mapping[Entrant, Fraction | None]
@@ -71,6 +75,12 @@ class Finished:
         if self.winner is None:
             return Points.VOID if self.result == "Void" else Points.DRAW
         return Points.WIN if self.winner is Entrant.A else Points.LOSS
+
+    def explain(self, name: str, lang: str = "en") -> str:
+        """Say what was wrong with the engine of that name; nothing where nothing was."""
+        if self.illness is None:
+            return ""
+        return EngineError(self.illness, name, self.command, self.detail).explain(lang)
 
     @property
     def is_contested(self) -> bool:
@@ -98,6 +108,7 @@ class Finished:
         kept = {field.name: data[field.name] for field in fields(cls)}
         kept["black"] = Entrant(kept["black"])
         kept["winner"] = None if kept["winner"] is None else Entrant(kept["winner"])
+        kept["ill"] = None if kept["ill"] is None else Entrant(kept["ill"])
         kept["how"] = How(kept["how"])
         kept["illness"] = None if kept["illness"] is None else Illness(kept["illness"])
         kept["margin"] = None if kept["margin"] is None else Fraction(kept["margin"])

@@ -11,6 +11,7 @@ from duiyi.clock.notation import notations, time_systems
 from duiyi.clock.reading import TimeSystem
 from duiyi.game.course import Course
 from duiyi.game.phase import Phase
+from duiyi.gtp.engine import command_line
 from duiyi.rules.handicap import agreed_komi
 from duiyi.rules.presets import rulesets
 from duiyi.words import Unsuitable, mark
@@ -63,6 +64,8 @@ class Plan:
     playouts: int | None = None
 
     def __post_init__(self) -> None:
+        for command in (self.a, self.b):
+            command_line(command)
         if Course(self.rules, self.size, komi=self.komi).phase is not Phase.PLAY:
             raise Unsuitable(
                 mark("engines know no protocol for the opening of {rules}; choose another book"),

@@ -137,7 +137,7 @@ class Arena:
         for entrant in Entrant:
             engine = engines.enter_context(Engine(self.plan.command(entrant), self.care))
             pair[entrant] = engine
-            self.names[entrant] = f"{engine.name} {engine.version} ({entrant.upper()})"
+            self.names[entrant] = f"{engine.name} {engine.version}".strip()
         return pair
 
     def _is_decided(self, sprt: Sprt | None) -> bool:
@@ -153,13 +153,16 @@ class Arena:
             idle.put(pair)
 
     def _record(self, contest: Contest, finished: Finished) -> bytes:
-        black = self.names[finished.black], self.plan.time_of(finished.black)
-        white = self.names[finished.black.other], self.plan.time_of(finished.black.other)
-        info = {"PB": black[0], "PW": white[0], "RO": str(finished.number + 1)}
-        if black[1] == white[1]:
-            info |= time_properties(black[1])
-        if finished.detail:
-            info["GC"] = finished.detail
+        black, white = finished.black, finished.black.other
+        info = {
+            f"P{letter}": f"{self.names[one]} ({one.upper()})"
+            for letter, one in (("B", black), ("W", white))
+        }
+        info["RO"] = str(finished.number + 1)
+        if self.plan.time_of(black) == self.plan.time_of(white):
+            info |= time_properties(self.plan.time_of(black))
+        if finished.ill is not None:
+            info["GC"] = finished.explain(self.names[finished.ill])
         return write(write_out(contest.game, info, finished.result))
 
 

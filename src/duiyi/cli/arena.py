@@ -22,6 +22,7 @@ from duiyi.rules.handicap import agreed_komi
 from duiyi.words import Unsuitable, mark, say
 
 _MEGABYTE = 1 << 20
+_COUNT = click.IntRange(min=1, max=1_000_000)
 
 
 @click.command(
@@ -32,7 +33,7 @@ _MEGABYTE = 1 << 20
 )
 @click.argument("a", metavar="A")
 @click.argument("b", metavar="B")
-@click.option("--games", "-g", default=20, metavar="N", help=mark("How many games."))
+@click.option("--games", "-g", type=_COUNT, default=20, metavar="N", help=mark("How many games."))
 @click.option("--size", default="19", metavar="N", help=mark("The board: 19, or 9x13."))
 @click.option("--komi", metavar="N", help=mark("Komi; by default the book's."))
 @click.option("--rules", "-r", default="chinese-2002", metavar="ID", help=mark("The rule book."))
@@ -57,15 +58,22 @@ _MEGABYTE = 1 << 20
     metavar="ELO0 ELO1",
     help=mark("Stop once it is decided which of these differences in Elo it is."),
 )
-@click.option("--concurrency", "-j", default=1, metavar="N", help=mark("Games played at once."))
-@click.option("--playouts", type=int, metavar="N", help=mark("How much to search for a move."))
+@click.option(
+    "--concurrency",
+    "-j",
+    type=click.IntRange(1, 256),
+    default=1,
+    metavar="N",
+    help=mark("Games played at once."),
+)
+@click.option("--playouts", type=_COUNT, metavar="N", help=mark("How much to search for a move."))
 @click.option(
     "--illegal",
     type=click.Choice([one.value for one in Illegal]),
     default=Illegal.LOSES.value,
     help=mark("What an illegal move does: it loses the game, or makes it void."),
 )
-@click.option("--memory", type=int, metavar="MB", help=mark("Memory that an engine may use."))
+@click.option("--memory", type=_COUNT, metavar="MB", help=mark("Memory that an engine may use."))
 @click.option(
     "-o",
     "--output",
@@ -139,8 +147,9 @@ def _play(match: Arena, sprt: Sprt | None, given: dict[str, Any], lang: str) -> 
         task = bar.add_task("", total=given["games"], completed=len(match.log.games))
         for finished in match.run(given["games"], given["concurrency"], sprt):
             bar.update(task, advance=1, description=_brief(match.standing))
-            if finished.how in {How.ILLEGAL, How.ILLNESS, How.TIME}:
-                bar.console.print(_odd(finished, lang))
+            if finished.ill is not None:
+                name = match.names[finished.ill]
+                bar.console.print(_odd(finished, name, lang), soft_wrap=True)
 
 
 def _brief(standing: Standing) -> str:
@@ -148,9 +157,10 @@ def _brief(standing: Standing) -> str:
     return f"{tally.wins}-{tally.losses}" + (f"-{tally.draws}" if tally.draws else "")
 
 
-def _odd(finished: Finished, lang: str) -> str:
+def _odd(finished: Finished, name: str, lang: str) -> str:
     what = mark("game {number}: {detail}")
-    return legible(say(what, lang, number=finished.number + 1, detail=finished.detail))
+    detail = finished.explain(name, lang)
+    return legible(say(what, lang, number=finished.number + 1, detail=detail))
 
 
 def _told(standing: Standing, sprt: Sprt | None, lang: str) -> list[str]:

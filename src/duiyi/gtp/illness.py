@@ -33,7 +33,7 @@ _SENTENCE = {
         "{engine} gave an answer to {command} that cannot be read: {detail}. It is not taken for a "
         "pass."
     ),
-    Illness.ILLEGAL: mark("{engine} played against the rules: {detail}"),
+    Illness.ILLEGAL: mark("{engine} played against the rules: {detail}."),
     Illness.REFUSED: mark("{engine} refuses {command}: {detail}."),
 }
 
@@ -60,6 +60,11 @@ class EngineError(Exception):
         self.engine = engine
         self.command = command
         self.detail = legible(detail)
+
+    @property
+    def told(self) -> tuple[Illness, str, str]:
+        """The illness, the command and the detail: what is kept of it."""
+        return self.illness, self.command, self.detail
 
     def explain(self, lang: str = "en") -> str:
         """Say which engine did what, over which command, and what can be done."""

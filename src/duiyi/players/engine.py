@@ -57,7 +57,12 @@ class EnginePlayer:
             return a.Resign(seat=seat)
         why = None if move is None else state.progress.why_not(move)
         if why is not None:
-            raise EngineError(Illness.ILLEGAL, self._engine.name, "genmove", why.explain())
+            raise EngineError(
+                Illness.ILLEGAL,
+                self._engine.name,
+                "genmove",
+                f"{color.letter} {why.point}, {why.reason}",
+            )
         if state.sealing is not None:
             return a.SealMove(seat=seat, point=move, salt=_SALT)
         if move is None:
