@@ -99,6 +99,10 @@ def test_a_game_is_written_and_read(points: str) -> None:
     )
     assert Finished.from_data(json.loads(json.dumps(game.as_data()))) == game
     assert game.is_contested
+    earlier = {
+        name: value for name, value in game.as_data().items() if name not in {"ill", "command"}
+    }
+    assert Finished.from_data(earlier).margin == game.margin
 
 
 @pytest.fixture

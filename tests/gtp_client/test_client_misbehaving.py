@@ -77,7 +77,7 @@ def test_g09_who_does_not_answer_is_not_waited_for(behaviour: str) -> None:
 
 @pytest.mark.parametrize("behaviour", BEFORE_ANY_GAME)
 def test_who_does_not_introduce_himself_is_told_of(behaviour: str) -> None:
-    short = Care(deadlines=HASTY.deadlines.__class__(start=0.3))
+    short = Care(deadlines=HASTY.deadlines.__class__(start=0.1))
     for _ in range(GAMES):
         with pytest.raises(EngineError) as caught:
             Engine(fake(behaviour), short if behaviour == "silent" else PATIENT)

@@ -1,7 +1,7 @@
 """A game that is over, as it is kept."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import MISSING, asdict, dataclass, fields
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Self
@@ -105,10 +105,14 @@ class Finished:
         Raises:
             ValueError, KeyError, TypeError: it did not write this.
         """
-        kept = {field.name: data[field.name] for field in fields(cls)}
+        kept = {
+            field.name: data[field.name]
+            for field in fields(cls)
+            if field.default is MISSING or field.name in data  # logs of earlier versions have fewer
+        }
         kept["black"] = Entrant(kept["black"])
         kept["winner"] = None if kept["winner"] is None else Entrant(kept["winner"])
-        kept["ill"] = None if kept["ill"] is None else Entrant(kept["ill"])
+        kept["ill"] = None if kept.get("ill") is None else Entrant(kept["ill"])
         kept["how"] = How(kept["how"])
         kept["illness"] = None if kept["illness"] is None else Illness(kept["illness"])
         kept["margin"] = None if kept["margin"] is None else Fraction(kept["margin"])
