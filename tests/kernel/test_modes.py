@@ -17,10 +17,13 @@ CHECKSUM = """
 import hashlib, random, sys
 from duiyi import kernel
 from duiyi.kernel.law import law
-from duiyi.kernel.playout import ownership, line
+from duiyi.kernel.playout import ownership, line, sensible_line, sensible_playouts
 from duiyi.kernel.position import Position
 from duiyi.kernel.reading import Reader
 from duiyi.kernel.regions import area_of, margin, pass_alive_of
+from duiyi.kernel.search import Search
+from duiyi.kernel.stake import Manner, Stake
+from duiyi.players.weights import learned
 
 digest = hashlib.sha256()
 draw = random.Random(2024)
@@ -38,6 +41,20 @@ for width, height, plays in ((19, 19, 150), (9, 16, 150), (3, 3, 400), (1, 6, 30
             pass_alive_of(position, 1, 0))).encode())
         position = position.pass_(color) if verdict else position.play(point, color, rule, lift)
     digest.update(repr((ownership(position, 2, plays), line(position, plays))).encode())
+    digest.update(repr((sensible_line(position, plays, learned().playouts),
+        sensible_playouts(position, 2, plays, learned().playouts))).encode())
+for law_of, komi, territory, tax, chooses in ((law(1, 1), 7.5, False, 0, False),
+        (law(2, 2), 6.5, True, 0, True), (law(0, 3, basic_ko=True), 0, False, 2, False)):
+    start = Position.empty(7, 6)
+    stake = Stake(law_of, komi, 0.5, territory, tax, chooses)
+    search = Search(start, 0, stake, *learned(), Manner(), 1, 3000, 5)
+    for _ in range(3):
+        search.go(40)
+        thought = search.thought()
+        digest.update(repr((thought, search.visits, search.leaders())).encode())
+        point = thought.candidates[0].point
+        start = start.pass_() if point is None else start.play(point, law=law_of)
+        search.advance(start, 0, point)
 near = [sum(1 << b for b in range(12) if abs(a % 4 - b % 4) + abs(a // 4 - b // 4) == 1)
     for a in range(12)]
 for _ in range(40):

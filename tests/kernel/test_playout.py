@@ -8,9 +8,11 @@ import pytest
 from duiyi.kernel import compiled
 from duiyi.kernel.color import Color
 from duiyi.kernel.law import ANY, FORBIDDEN, PSK, law
-from duiyi.kernel.playout import line, ownership, playouts
+from duiyi.kernel.playout import line, ownership, playouts, sensible_line, sensible_playouts
 from duiyi.kernel.point import Point
 from duiyi.kernel.position import Position
+from duiyi.kernel.weights import Weights
+from duiyi.players.weights import learned
 
 STRICT = law(FORBIDDEN, basic_ko=True)
 SIZES = [
@@ -147,3 +149,60 @@ def test_no_playouts_and_no_such_number() -> None:
     for n in (-1, (1 << 31) + 1):
         with pytest.raises(ValueError, match="number of playouts"):
             playouts(position, n, 0)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_playouts_with_sense_keep_the_strict_rules_too(size: tuple[int, int]) -> None:
+    """No ko retaken, no suicide, no own eye filled; and whoever passes has nothing but self-ataris."""
+    for seed in range(3 if size[0] * size[1] > 25 else 100):
+        position = Position.empty(*size, Color.WHITE if seed % 4 == 3 else Color.BLACK)
+        moves = sensible_line(position, seed, learned().playouts)
+        assert moves == sensible_line(position, seed, learned().playouts)
+        for color, point in moves:
+            assert color == position.to_play
+            if point is None:
+                assert all(is_self_atari(position, one) for one in sensible(position))
+                position = position.pass_()
+            else:
+                assert point in sensible(position)
+                position = position.play(point, law=STRICT)
+        over = [point for _, point in moves[-2:]] == [None, None]
+        assert over or len(moves) == 3 * size[0] * size[1], "small boards may go in circles"
+        if over:
+            after = sensible_playouts(position.before(0), 1, seed, learned().playouts)
+            assert after == end_score(position)
+
+
+def is_self_atari(position: Position, point: Point) -> bool:
+    """Whether a play leaves the mover's chain one liberty, and lifts nothing."""
+    after = position.play(point, law=STRICT)
+    return not after.lifted and len(after.liberties(point)) < 2
+
+
+def end_score(position: Position) -> int:
+    """Stones and eyes, Black's less White's."""
+    owned = [len(position.stones(color)) for color in Color]
+    for point in position.empty_points():
+        column, row = point
+        four = [(column - 1, row), (column + 1, row), (column, row - 1), (column, row + 1)]
+        inside = [p for p in four if 0 <= p[0] < position.width and 0 <= p[1] < position.height]
+        near = {position[p] for p in inside}
+        for color in Color:
+            owned[color - 1] += near == {color}
+    return owned[0] - owned[1]
+
+
+@pytest.mark.parametrize("weights", [Weights({}, ()), learned().playouts], ids=["flat", "learned"])
+def test_playouts_with_sense_start_where_the_position_stands(weights: Weights) -> None:
+    random = Random("sense")
+    for seed in range(15):
+        position = Position.empty(7, 7)
+        for _ in range(random.randrange(1, 90)):
+            points = position.legal_points(law(ANY, PSK, basic_ko=True))
+            position = (
+                position.play(random.choice(points), law=law(ANY)) if points else position.pass_()
+            )
+        now = position
+        for color, point in sensible_line(position, seed, weights):
+            assert color == now.to_play
+            now = now.pass_() if point is None else now.play(point, law=STRICT)
