@@ -29,7 +29,7 @@ KOMI = Fraction(13, 2)
 ALLOWED = re.compile(
     r"boardsize \d+|rectangular_boardsize \d+ \d+|clear_board|komi -?\d+(\.\d+)?"
     r"|kata-set-rules \{[\w\":,{} -]*\}|(kgs-|kata-)?time_settings [\w .-]*|undo"
-    r"|time_left [bw] \d+ \d+|set_free_handicap( [A-Z]+\d+)+|play [bw] ([A-Z]+\d+|pass)"
+    r"|time_left [bw] \d+(\.\d+)? \d+|set_free_handicap( [A-Z]+\d+)+|play [bw] ([A-Z]+\d+|pass)"
     r"|genmove [bw]|final_score|final_status_list dead|kata-set-param maxPlayouts \d+"
     r"|name|version|protocol_version|list_commands|quit"
 )
@@ -203,6 +203,16 @@ def test_g13_no_time_is_ever_negative(notation: str) -> None:
         for thought in (0, 700, 1_999, 9_000, 29_999, 50_000, 10_000_000):
             talk.run(talk.dialogue.genmove(Color.BLACK, time.reading(Milliseconds(thought))))
         assert len([line for line in talk.sent if line.startswith("time_left")]) == 7
+
+
+@pytest.mark.parametrize(("knows", "told"), [("kata-time_settings", "0.5"), ("", "0")])
+def test_half_a_second_is_told_to_who_can_hear_of_it(knows: str, told: str) -> None:
+    talk = Talk(knows, answers={"genmove b": ["D4"]})
+    system = time_system("500ms a move")
+    assert system is not None
+    talk.begin(time=system)
+    talk.run(talk.dialogue.genmove(Color.BLACK, system.begin().reading()))
+    assert talk.sent[-2] == f"time_left b {told} 1"
 
 
 def test_who_cannot_hear_of_time_is_not_told_what_is_left() -> None:

@@ -105,7 +105,10 @@ def kgs_time_settings(system: ByoYomi) -> Told:
 
 
 def time_left(told: Told, color: Color, reading: Reading) -> str:
-    """Return the command that says what a side's clock shows; whole seconds, rounded down.
+    """Return the command that says what a side's clock shows.
+
+    Seconds are whole, rounded down, but for who knows `kata-time_settings`, which has parts of a
+    second: half a second would be nothing.
 
     Args:
         told: how the engine was told of the time system: where it knows byo-yomi, the periods that
@@ -124,7 +127,10 @@ def time_left(told: Told, color: Color, reading: Reading) -> str:
             stones = 1
         case Stretch.MAIN | Stretch.BOUGHT | Stretch.OUT:
             pass
-    return f"time_left {color.letter.lower()} {max(0, reading.shown) // 1_000} {stones}"
+    shown = Milliseconds(max(0, reading.shown))
+    knows_parts = told.command.startswith("kata-")
+    seconds = in_seconds(shown) if knows_parts else f"{shown // 1_000}"
+    return f"time_left {color.letter.lower()} {seconds} {stones}"
 
 
 def read_time_settings(command: str) -> TimeSystem | None:
