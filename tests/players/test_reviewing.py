@@ -83,6 +83,8 @@ def test_what_chance_explains_is_no_mistake() -> None:
     assert sure.moves[3].is_mistake
     unsure = review(game(), Told(leads, {3: "C5"}, deviation=40), playouts=100)
     assert (unsure.moves[3].lost, unsure.moves[3].is_mistake) == (12.0, False)
+    least = review(game(), Told({4: 2.0}, {3: "C5"}, deviation=0), playouts=100)
+    assert (least.moves[3].lost, least.moves[3].is_mistake) == (2.0, True)
     small = review(game(), Told({4: 1.5}, {3: "C5"}, deviation=0), playouts=100)
     assert (small.moves[3].lost, small.moves[3].is_mistake) == (1.5, False)
 

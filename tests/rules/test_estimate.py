@@ -17,6 +17,8 @@ from duiyi.board.position import Position
 from duiyi.board.symmetry import Symmetry
 from duiyi.rules.scoring import score
 from duiyi.rules.status import Status, propose_dead
+from duiyi.rules.status.board import Board
+from duiyi.rules.status.borders import find_borders
 from duiyi.rules.status.estimate import Estimate, Foresight, estimate
 from duiyi.words import LANGUAGES
 
@@ -140,6 +142,23 @@ def test_a_settled_board_without_teire_is_worth_its_score() -> None:
                 assert (found.lead, found.deviation) == (counted.margin, 0), board.name
                 settled += 1
     assert settled >= 40
+
+
+def test_where_area_is_counted_the_lead_is_what_every_point_will_be() -> None:
+    """Two ways to the same number: the count and what is added to it, or the points themselves."""
+    for board in BOARDS:
+        found = estimate(CHINESE, board.position, komi=KOMI)
+        if not found.seki:
+            every_point = sum(found.ownership.values()) - float(KOMI)
+            assert float(found.lead) == pytest.approx(every_point, abs=0.051), board.name
+
+
+def test_liberties_of_stones_in_seki_are_no_dame_to_be_filled() -> None:
+    board = Board.of(labelled("dame: a straight corridor").position)
+    plain = find_borders(board, board.stones)
+    held = find_borders(board, board.stones, in_seki=board.stones[Color.BLACK])
+    assert plain.dame.bit_count() == 7
+    assert (held.dame, held.is_sealed) == (0, True)
 
 
 def test_teire_costs_a_point_where_territory_is_counted() -> None:
