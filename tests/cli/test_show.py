@@ -104,6 +104,14 @@ def test_an_estimate_as_data() -> None:
     assert (found["lead"], found["dead"]) == (score["margin"], judged["dead"])
 
 
+def test_an_estimate_with_the_foresight_of_a_search() -> None:
+    shown = Run("show", COUNTED, "--move", "40", "--estimate", "--playouts", "500", "--json").data
+    found = cast("dict[str, Any]", shown[0]["estimate"])
+    assert 0 < found["deviation"] < 3
+    assert -10 < found["lead"] < 10
+    assert found["unsealed"] == ["A1", "B1", "D6", "E1", "F1", "J6", "J7"]
+
+
 def test_what_is_no_game_to_play_cannot_be_estimated(tmp_path: Path) -> None:
     path = tmp_path / "large.sgf"
     path.write_text("(;SZ[37];B[aa])", encoding="utf-8")

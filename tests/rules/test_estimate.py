@@ -14,6 +14,7 @@ from duiyi.board.color import Color
 from duiyi.board.playouts import line
 from duiyi.board.point import Point
 from duiyi.board.position import Position
+from duiyi.board.searching import Thought
 from duiyi.board.symmetry import Symmetry
 from duiyi.rules.scoring import score
 from duiyi.rules.status import Status, propose_dead
@@ -205,6 +206,13 @@ def test_what_is_told() -> None:
     assert told[1] == "The board is not finished: the border is open at C1, D1; play there first."
     empty = labelled("far from divided: an empty board").estimate().explain()
     assert "much of it is not divided yet" in empty
+
+
+def test_a_thought_is_turned_to_black() -> None:
+    thought = Thought((), 100, 0.5, 3.0, 20.0, (0.5,) * 81)
+    for color, lead in ((Color.BLACK, 3.0), (Color.WHITE, -3.0)):
+        seen = Foresight.of(thought, color)
+        assert seen == Foresight(thought.ownership, lead, 2.0)
 
 
 def test_a_game_is_estimated_by_its_book() -> None:

@@ -5,16 +5,20 @@ from typing import TYPE_CHECKING
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.game.phase import Phase
+from duiyi.game.situation import Situation
 from duiyi.render import Mark, Shown
+from duiyi.rules.status.estimate import Estimate, Foresight
 from duiyi.surface import Game
 
 if TYPE_CHECKING:
-    from duiyi.rules.status.estimate import Estimate
     from duiyi.sgf import Record
 
 
-def estimated(record: "Record", move: int) -> "Estimate":
+def estimated(record: "Record", move: int, playouts: int | None) -> Estimate:
     """Return the estimate of a record after a number of moves, by the record's own rules.
+
+    Where a number of games is given a search plays them, and its foresight is taken.
 
     Raises:
         ValueError: the record is no game to play.
@@ -22,10 +26,16 @@ def estimated(record: "Record", move: int) -> "Estimate":
     game = Game.from_record(record)
     if game.resigned is not None:
         game.undo()
-    return game.undo(max(0, len(game.moves) - move)).estimate()
+    game.undo(max(0, len(game.moves) - move))
+    if playouts is None or game.phase is not Phase.PLAY:
+        return game.estimate()
+    from duiyi.players.thinker import Thinker  # noqa: PLC0415 - only who thinks pays for it
+
+    thought = Thinker().think(Situation.of_course(game), playouts=playouts)
+    return game.estimate(foresight=Foresight.of(thought, game.to_play))
 
 
-def upon(shown: Shown, found: "Estimate") -> Shown:
+def upon(shown: Shown, found: Estimate) -> Shown:
     """Return what is to be shown of a board and its estimate; the record's own marks are left out.
 
     A square is where a border is open, a circle where a play is needed in the end, a triangle where
@@ -47,7 +57,7 @@ def upon(shown: Shown, found: "Estimate") -> Shown:
     return drawn
 
 
-def as_data(found: "Estimate") -> dict[str, object]:
+def as_data(found: Estimate) -> dict[str, object]:
     """Return an estimate for JSON; the lead is above 0 for Black, in points of difference."""
     return {
         "settled": found.is_settled,

@@ -69,13 +69,21 @@ FORMATS = ("text", "svg", "png")
     is_flag=True,
     help=mark("Say who leads and what is open, and mark territory, dead stones, dame and borders."),
 )
+@click.option(
+    "--playouts",
+    metavar="N",
+    type=click.IntRange(1),
+    help=mark("With --estimate: let a search play so many games for what is not settled."),
+)
 @click.option("--json", "as_json", is_flag=True, help=mark("Write JSON: what stands where."))
 @LANG
 @click.pass_obj
 def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> None:  # noqa: ANN401 - Click's options, read below
     """Read a record and draw one of its boards."""
     record, seen = _scene(file, move, game, lang)
-    found = _estimate(record, seen.move, lang) if how["estimate"] else None
+    found = None
+    if how["estimate"]:
+        found = _estimate(record, seen.move, how["playouts"], lang)
     if how["as_json"]:
         more = {} if found is None else {"estimate": estimating.as_data(found)}
         write_json({"path": str(file), "index": game - 1, **as_data(seen), **more})
@@ -106,14 +114,14 @@ def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> N
     _write(picture, output)
 
 
-def _estimate(record: Record, move: int, lang: str) -> "Estimate":
+def _estimate(record: Record, move: int, playouts: int | None, lang: str) -> "Estimate":
     """Estimate the board after a move.
 
     Raises:
         click.ClickException: the record is no game to play.
     """
     try:
-        return estimating.estimated(record, move)
+        return estimating.estimated(record, move, playouts)
     except ValueError as error:
         raise click.ClickException(legible(reason(error, lang))) from error
 

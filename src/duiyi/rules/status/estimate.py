@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import sqrt
-from typing import NamedTuple, assert_never
+from typing import TYPE_CHECKING, NamedTuple, Self, assert_never
 
 from duiyi.board.color import Color
 from duiyi.board.playouts import ownership
@@ -23,6 +23,9 @@ from duiyi.rules.status.finding import Status
 from duiyi.rules.status.proposal import PLAYOUTS, SEED, Proposal, propose_dead
 from duiyi.words import language, mark, say
 
+if TYPE_CHECKING:
+    from duiyi.board.searching import Thought
+
 
 class Foresight(NamedTuple):
     """What a search thinks of a board, where one was made; else playouts take its place.
@@ -30,12 +33,21 @@ class Foresight(NamedTuple):
     Attributes:
         ownership: from -1, White's, to +1, Black's, at `row * width + column`.
         lead: the expected margin after komi, above 0 for Black; None where it is not known.
-        deviation: its standard deviation.
+        deviation: its standard error.
     """
 
     ownership: Sequence[float]
     lead: float | None = None
     deviation: float = 0.0
+
+    @classmethod
+    def of(cls, thought: "Thought", to_play: Color) -> Self:
+        """Return what a search came to, where a color was to play.
+
+        The deviation of its games is that of chance in play; of the lead the error is told.
+        """
+        error = thought.deviation / sqrt(max(1, thought.playouts))
+        return cls(thought.ownership, _SIGNS[to_play] * thought.lead, error)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +59,7 @@ class Estimate:
         score: the count of the board as it stands, by the book, its dead stones lifted.
         lead: the expected margin in points of difference after komi, above 0 for Black. On a
             settled board it is the margin of `score`, less what teire costs, exactly.
-        deviation: the standard deviation of the lead; 0 on a settled board.
+        deviation: how far the lead may be off, as a standard deviation; 0 on a settled board.
         territory: the empty points and dead stones that look to be each color's.
         dame: the empty points that are nobody's, and may be filled in any order.
         unsealed: the points where the border between two sides is open: play there first.
