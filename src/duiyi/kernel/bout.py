@@ -184,8 +184,8 @@ class Bout:
         """Whether a chain has one liberty; `sum // liberties` is the point."""
         total: cython.longlong = self.sum[head]
         squares: cython.longlong = self.square[head]
-        if self.liberties[head] > 4:  # one point touches no more stones
-            return False
+        if self.liberties[head] > 4 or self.liberties[head] == 0:
+            return False  # one point touches no more stones; only a set-up leaves none
         return squares * self.liberties[head] == total * total
 
     def beyond(self, v: cython.int, head: cython.int) -> cython.int:

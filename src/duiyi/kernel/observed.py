@@ -13,6 +13,7 @@ except ImportError:
 if not cython.compiled:
     from duiyi.kernel.bout import Bout
     from duiyi.kernel.history import BARRED, MOVE
+    from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.position import Position
     from duiyi.kernel.priors import Priors, ring
     from duiyi.kernel.sense import Sense
@@ -21,6 +22,7 @@ if not cython.compiled:
 else:
     from cython.cimports.duiyi.kernel.bout import Bout
     from cython.cimports.duiyi.kernel.history import BARRED, MOVE
+    from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.position import Position
     from cython.cimports.duiyi.kernel.priors import Priors, ring
     from cython.cimports.duiyi.kernel.sense import Sense
@@ -46,11 +48,13 @@ def observed(position: Position) -> tuple[array[int], ...]:
     board: Stones = position._board()
     bout: Bout = Bout()
     sense: Sense = Sense(Weights({}, ()))
+    ladder: Ladder = Ladder()
     priors: Priors = Priors({}, [1.0] * 16, [1.0] * 18, [1.0] * 20, [1.0] * 20)
     if position.number > 1:
         before = max(0, position._history.note(position.number - 1, MOVE))
     bout.take(board, position._history.note(position.number, BARRED), max(0, last))
     sense.gather(bout, color)
+    ladder.take(bout)
     columns = tuple([array("i") for _ in range(5)])
     for i in range(bout.empties):
         v = bout.empty[i]
@@ -61,7 +65,7 @@ def observed(position: Position) -> tuple[array[int], ...]:
             shape ^= ((shape ^ (shape >> 1)) & 0x5555) * 3
         columns[0].append((v // STRIDE - 1) * position.width + v % STRIDE - 1)
         columns[1].append(shape)
-        columns[2].append(priors.traits_of(bout, sense, v, color))
+        columns[2].append(priors.traits_of(bout, sense, ladder, v, color))
         columns[3].append(priors.line_of(bout, v))
         columns[4].append(ring(v, bout.last) | ring(v, before) << 5)
     return columns

@@ -1,7 +1,8 @@
 from duiyi.kernel.bout cimport Bout
+from duiyi.kernel.ladder cimport Ladder
 from duiyi.kernel.sense cimport Sense
 
-cdef enum:
+cpdef enum:
     STAGES = 3
     LINES = 6
     RINGS = 20
@@ -17,7 +18,7 @@ cdef class Priors:
     cdef double before[20]
 
     cdef int line_of(self, Bout bout, int v) noexcept nogil
-    cdef int traits_of(self, Bout bout, Sense sense, int v, int color) noexcept nogil
-    cdef double weigh(self, Bout bout, Sense sense, int v, int color, int before) noexcept nogil
+    cdef int traits_of(self, Bout bout, Sense sense, Ladder ladder, int v, int color) noexcept nogil
+    cdef double weigh(self, Bout bout, Sense sense, Ladder ladder, int v, int color, int before) noexcept nogil
 
 cdef int ring(int v, int u) noexcept nogil

@@ -16,8 +16,9 @@ except ImportError:
 
 if not cython.compiled:
     from duiyi.kernel.bout import Bout
+    from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.sense import Sense
-    from duiyi.kernel.stones import STRIDE
+    from duiyi.kernel.stones import EMPTY, STRIDE, WALL
     from duiyi.kernel.weights import ELSEWHERE, ONE, SELF_ATARI
 
     STAGES = 3  # the beginning, the middle, the end, by how much of the board is empty
@@ -29,8 +30,9 @@ if not cython.compiled:
     LADDER_WON = 15  # puts a chain into a ladder that works
 else:
     from cython.cimports.duiyi.kernel.bout import Bout
+    from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.sense import Sense
-    from cython.cimports.duiyi.kernel.stones import STRIDE
+    from cython.cimports.duiyi.kernel.stones import EMPTY, STRIDE, WALL
     from cython.cimports.duiyi.kernel.weights import ELSEWHERE, ONE, SELF_ATARI
 
 from duiyi.kernel.weights import images, swapped
@@ -99,11 +101,14 @@ class Priors:
         stones: cython.int = area - bout.empties
         return line + LINES * (0 if stones * 8 < area else 1 if stones * 2 < area else 2)
 
-    def traits_of(self, bout: Bout, sense: Sense, v: cython.int, color: cython.int) -> cython.int:
-        """Return a play's traits, a bit each; `sense` has gathered its candidates."""
+    def traits_of(
+        self, bout: Bout, sense: Sense, ladder: Ladder, v: cython.int, color: cython.int
+    ) -> cython.int:
+        """Return a play's traits, a bit each; `sense` and `ladder` have the board."""
         k: cython.int
         n: cython.int
         many: cython.int = 0
+        left: cython.int
         found: cython.int = 1 << ELSEWHERE
         if sense.seen[v] == sense.stamp:
             found = sense.traits[sense.index[v]]
@@ -113,17 +118,34 @@ class Priors:
                 if bout.color[n] == color:
                     many += bout.size[bout.head[n]]
             found |= 1 << (MANY_AT_RISK if many > 2 else SELF_ATARI)
+            return found
+        for k in range(4):
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if bout.color[n] == WALL or bout.color[n] == EMPTY:
+                continue
+            left = bout.beyond(v, bout.head[n])
+            if bout.color[n] == color and left == 0:
+                if not ladder.runs(n, v):
+                    found |= 1 << LADDER_LOST
+            elif bout.color[n] != color and left > 0 and ladder.catches(n, v):
+                found |= 1 << LADDER_WON
         return found
 
     def weigh(
-        self, bout: Bout, sense: Sense, v: cython.int, color: cython.int, before: cython.int
+        self,
+        bout: Bout,
+        sense: Sense,
+        ladder: Ladder,
+        v: cython.int,
+        color: cython.int,
+        before: cython.int,
     ) -> cython.double:
         """Return a play's weight among those of the same move; `before` is the mover's last play.
 
         `before` is 0 where there was none.
         """
         i: cython.int
-        found: cython.int = self.traits_of(bout, sense, v, color)
+        found: cython.int = self.traits_of(bout, sense, ladder, v, color)
         weight: cython.double = self.shapes[(color - 1) * 65536 + bout.shape[v]]
         for i in range(16):
             if (found >> i) & 1:

@@ -1,5 +1,6 @@
 from duiyi.kernel.bout cimport Bout
 from duiyi.kernel.history cimport History
+from duiyi.kernel.ladder cimport Ladder
 from duiyi.kernel.lines cimport Lines
 from duiyi.kernel.priors cimport Priors
 from duiyi.kernel.sense cimport Sense
@@ -15,6 +16,7 @@ cdef class Searcher:
     cdef Bout bout
     cdef Sense sense
     cdef Priors priors
+    cdef Ladder ladder
     cdef public int color, root_passes, root_surplus, law, chooses, territory, tax, all_alive, free, end
     cdef int passes, surplus
     cdef public int widening, patience, trust

@@ -13,6 +13,7 @@ except ImportError:
 if not cython.compiled:
     from duiyi.kernel.bout import AROUND, CORNERS, Bout
     from duiyi.kernel.history import BARRED, MOVE, PASS, History
+    from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.law import LEGAL
     from duiyi.kernel.lines import Lines
     from duiyi.kernel.priors import Priors
@@ -24,6 +25,7 @@ if not cython.compiled:
 else:
     from cython.cimports.duiyi.kernel.bout import AROUND, CORNERS, Bout
     from cython.cimports.duiyi.kernel.history import BARRED, MOVE, PASS, History
+    from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.law import LEGAL
     from cython.cimports.duiyi.kernel.lines import Lines
     from cython.cimports.duiyi.kernel.priors import Priors
@@ -61,6 +63,7 @@ class Searcher:
         self.bout = Bout()
         self.sense = Sense(weights)
         self.priors = priors
+        self.ladder = Ladder()
         self.law = stake.law
         self.komi = stake.komi
         self.tie = stake.tie
@@ -212,6 +215,7 @@ class Searcher:
             return False
         self.history.legal(self.board, self.history.count - 1, color, self.law)
         self.sense.gather(self.bout, color)
+        self.ladder.take(self.bout)
         if self.history.count > 2:
             before = max(0, self.history.note(self.history.count - 2, MOVE))
         for i in range(self.board.empties):
@@ -227,7 +231,7 @@ class Searcher:
             at = first + count
             self.lines.clear(at)
             self.lines.move[at] = v
-            weight = self.priors.weigh(self.bout, self.sense, v, color, before)
+            weight = self.priors.weigh(self.bout, self.sense, self.ladder, v, color, before)
             self.lines.prior[at] = weight
             total += weight
             count += 1

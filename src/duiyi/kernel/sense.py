@@ -362,4 +362,4 @@ def _in_atari(bout: Bout, head: cython.int) -> cython.bint:
     """Return what `Bout.in_atari` does, without a call."""
     total: cython.longlong = bout.sum[head]
     squares: cython.longlong = bout.square[head]
-    return bout.liberties[head] <= 4 and squares * bout.liberties[head] == total * total
+    return 0 < bout.liberties[head] <= 4 and squares * bout.liberties[head] == total * total
