@@ -7,7 +7,7 @@ KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pypr
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help setup run test check bench wheel messages docs pictures format clean
+.PHONY: help setup run test check bench learn wheel messages docs pictures format clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -42,6 +42,11 @@ $(VENV)/bench: $(VENV)/requirements requirements/bench.txt
 bench: setup $(VENV)/bench  ## measure, beside other programs
 	DUIYI_BENCH_NODE=$${DUIYI_BENCH_NODE-build/bench} $(BIN)/python benchmarks/run.py; missed=$$?; \
 	$(BIN)/python benchmarks/positions.py && exit $$missed
+
+GAMES ?= build/games
+learn: setup $(VENV)/bench  ## make games and learn the weights of playouts and priors from them
+	$(BIN)/python tools/make_games.py $(GAMES)
+	$(BIN)/python tools/learn_weights.py $(GAMES) $(wildcard ../shared/records)
 
 check: setup  ## lint, types, import directions
 	$(BIN)/ruff check .
