@@ -37,6 +37,8 @@ class Guessing:
         self.asked: list[tuple[int | None, int | None]] = []
         self.seen: list[Situation] = []
         self.stops = 0
+        self.pondered: list[Situation] = []
+        self.is_pondering = False
         self.looks = 3
         self.resigns = False
         self.lift: Color | None = None
@@ -85,6 +87,13 @@ class Guessing:
         thought = self.think(situation, playouts=playouts, milliseconds=milliseconds, watch=watch)
         best = thought.candidates[0]
         return Choice(best.point, best.lift, self.resigns, thought)
+
+    def ponder(self, situation: Situation) -> None:
+        self.pondered.append(situation)
+        self.is_pondering = True
+
+    def rest(self) -> None:
+        self.is_pondering = False
 
     def stop(self) -> None:
         self.stops += 1

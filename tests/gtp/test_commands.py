@@ -172,7 +172,7 @@ EXAMPLES: list[Example] = [
     ([], "duiyi-rules", "= chinese-2002: Chinese rules 2002"),
     ([], "duiyi-rules sunjang", SOME),
     # parameters
-    ([], "kata-list-params", "= maxPlayouts maxTime allowResignation"),
+    ([], "kata-list-params", "= maxPlayouts maxTime allowResignation ponderingEnabled"),
     ([], "kata-get-param maxPlayouts", "= 0"),
     ([], "kata-set-param maxPlayouts 2147483648", SYNTAX),
     (["kata-set-param maxPlayouts 500"], "kata-get-param maxPlayouts", "= 500"),
@@ -182,7 +182,7 @@ EXAMPLES: list[Example] = [
     (
         ["duiyi-param allowResignation 0"],
         "duiyi-param",
-        "= [string] maxPlayouts 0\n[string] maxTime 0\n[bool] allowResignation 0",
+        "= [string] maxPlayouts 0\n[string] maxTime 0\n[bool] allowResignation 0\n[bool] ponderingEnabled 0",
     ),
     ([], "duiyi-param maxTime", SYNTAX),
     # KGS, GoGui, gomill, KataGo

@@ -126,6 +126,20 @@ def test_resigning_is_told_and_can_be_forbidden() -> None:
     assert talk.said("final_score") != "W+R"
 
 
+def test_it_thinks_in_the_other_sides_time_where_that_is_wanted() -> None:
+    """From its own move until the next command comes, and never once play is over."""
+    talk = Talk()
+    talk.said("genmove b")
+    assert not talk.thinker.pondered
+    talk.said("kata-set-param ponderingEnabled true", "genmove w")
+    assert talk.thinker.is_pondering
+    assert talk.thinker.pondered[-1].position.number == 2
+    talk.said("time_left b 10 0")
+    assert not talk.thinker.is_pondering
+    talk.said("play b pass", "play w pass", "genmove b")
+    assert len(talk.thinker.pondered) == 1
+
+
 def test_what_is_known_is_listed() -> None:
     listed = Talk().said("list_commands").splitlines()
     assert listed == sorted(TABLE)
@@ -215,6 +229,7 @@ def test_parameters_are_data() -> None:
         "maxPlayouts": "0",
         "maxTime": "0",
         "allowResignation": "true",
+        "ponderingEnabled": "false",
     }
 
 

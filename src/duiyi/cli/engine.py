@@ -42,6 +42,7 @@ class Options:
         playouts: games played out for a move; 0 for no such limit.
         threads: how many think.
         seed: what its chance begins with; 0 for another one each time.
+        ponder: whether it thinks in the other side's time too.
         lang: the language in which people are spoken to.
     """
 
@@ -53,6 +54,7 @@ class Options:
     playouts: int = 0
     threads: int = 1
     seed: int = 0
+    ponder: bool = False
     lang: str = "en"
 
     def __post_init__(self) -> None:
@@ -146,6 +148,7 @@ def sitting_of(options: Options) -> Sitting:
     komi = None if options.komi is None else agreed_komi(options.komi)
     sitting = Sitting(needs, ruleset(options.rules), size_of(options.size), komi)
     sitting.settings.playouts = options.playouts or None
+    sitting.settings.ponders = options.ponder
     if options.time != "none":
         from duiyi.clock.notation import time_system  # noqa: PLC0415
 

@@ -50,6 +50,7 @@ _USUAL = Options()
     metavar="N",
     help=mark("What its chance begins with; 0 for another one each time."),
 )
+@click.option("--ponder", is_flag=True, help=mark("Think in the other side's time too."))
 @LANG
 @click.pass_obj
 def gtp(lang: str, /, **given: Any) -> int:  # noqa: ANN401 - options, each with its type

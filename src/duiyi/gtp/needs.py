@@ -62,6 +62,12 @@ class Thinker(Protocol):
         `watch` ends it as it ends a search.
         """
 
+    def ponder(self, situation: Situation) -> None:
+        """Begin to think in the other side's time."""
+
+    def rest(self) -> None:
+        """End that; where nothing was begun nothing happens."""
+
     def stop(self) -> None:
         """End the search that goes on in another thread; it then returns what it has."""
 

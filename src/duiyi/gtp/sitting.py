@@ -39,11 +39,13 @@ class Settings:
         playouts: games played out for a move, or None.
         time: thought for a move, or None; the clock may give less.
         resigns: whether a lost game is given up.
+        ponders: whether it also thinks while the other side does.
     """
 
     playouts: int | None = None
     time: Milliseconds | None = None
     resigns: bool = True
+    ponders: bool = False
 
 
 class Chosen(NamedTuple):
@@ -214,6 +216,13 @@ class Sitting:
     def settle(self) -> None:
         """Be ready for the next command: an interruption was meant for the last one."""
         self._is_interrupted = False
+        if self._thinker is not None:
+            self._thinker.rest()
+
+    def ponder(self) -> None:
+        """Think while the other side does, where that is wanted and play goes on."""
+        if self.settings.ponders and self.game.phase is Phase.PLAY and self.resigned is None:
+            self.thinker.ponder(Situation.of_course(self.game))
 
     def interrupt(self) -> None:
         """End the thought that goes on or is about to; may be called from another thread."""

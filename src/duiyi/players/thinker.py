@@ -51,6 +51,7 @@ class Thinker:
         self._search: Search | None = None
         self._situation: Situation | None = None
         self._stopped = Event()
+        self._pondering: list[Thread] = []
 
     def think(
         self,
@@ -70,6 +71,7 @@ class Thinker:
 
         Without any of these it thinks until `stop` is called by another thread.
         """
+        self.rest()
         self._stopped.clear()
         search = self.look_at(situation)
         if playouts is not None and milliseconds is None and watch is None and self._threads == 1:
@@ -82,8 +84,29 @@ class Thinker:
         """End the search that runs; called by another thread."""
         self._stopped.set()
 
+    def ponder(self, situation: Situation) -> None:
+        """Begin to think in the other side's time; `rest`, or the next thought, ends it."""
+        self.rest()
+        self._stopped.clear()
+        search = self.look_at(situation)
+        self._pondering = [
+            Thread(target=self._ponder, args=(search, number), daemon=True)
+            for number in range(self._threads)
+        ]
+        for worker in self._pondering:
+            worker.start()
+
+    def rest(self) -> None:
+        """End what `ponder` began, and wait until it has ended."""
+        if self._pondering:
+            self._stopped.set()
+            for worker in self._pondering:
+                worker.join()
+            self._pondering = []
+
     def forget(self) -> None:
         """Forget all that is known."""
+        self.rest()
         self._search = self._situation = None
 
     def look_at(self, situation: Situation) -> Search:
@@ -121,6 +144,11 @@ class Thinker:
                 search.go(_BATCH, thread)
             if thread == 0 and self._threads == 1 and search.is_full:
                 search.prune(_SMALL)
+
+    def _ponder(self, search: Search, thread: int) -> None:
+        """Play games until there is no room for what they would tell."""
+        while not (self._stopped.is_set() or search.is_full):
+            search.go(_BATCH, thread)
 
     def _run(
         self,

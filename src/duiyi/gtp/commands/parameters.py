@@ -32,6 +32,10 @@ def _set_resigns(settings: Settings, word: str) -> None:
     settings.resigns = arguments.truth(word)
 
 
+def _set_ponders(settings: Settings, word: str) -> None:
+    settings.ponders = arguments.truth(word)
+
+
 _PARAMETERS: Mapping[str, _Parameter] = {
     "maxPlayouts": _Parameter(lambda settings: str(settings.playouts or 0), _set_playouts),
     "maxTime": _Parameter(
@@ -39,6 +43,9 @@ _PARAMETERS: Mapping[str, _Parameter] = {
     ),
     "allowResignation": _Parameter(
         lambda settings: "true" if settings.resigns else "false", _set_resigns, "bool"
+    ),
+    "ponderingEnabled": _Parameter(
+        lambda settings: "true" if settings.ponders else "false", _set_ponders, "bool"
     ),
 }
 """By KataGo's names where it has them. 0 stands for no limit."""

@@ -96,6 +96,7 @@ def move_made(
     else:
         chosen = sitting.choose(color, suits, watch)
     sitting.play(*chosen)
+    sitting.ponder()
     return chosen
 
 
