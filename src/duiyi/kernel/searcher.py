@@ -205,6 +205,7 @@ class Searcher:
         bit: cython.int
         around: cython.int
         at: cython.int
+        barred: cython.bint
         first: cython.int = self.free
         count: cython.int = 0
         before: cython.int = 0
@@ -221,7 +222,8 @@ class Searcher:
         for i in range(self.board.empties):
             v = self.board.empty[i]
             bit = self.board.bit[v]
-            if not (self.board.mask[bit >> 6] >> (bit & 63)) & 1:
+            barred = not (self.board.mask[bit >> 6] >> (bit & 63)) & 1
+            if barred and not (self.chooses and self.may_lift_own(v, color)):
                 continue
             around = AROUND[self.bout.shape[v] & 255]
             if ((around if color == 1 else around >> 4) & 15) == 4:
@@ -230,12 +232,12 @@ class Searcher:
                     continue
             at = first + count
             self.lines.clear(at)
-            self.lines.move[at] = v
+            self.lines.move[at] = v | color << 10 if barred else v
             weight = self.priors.weigh(self.bout, self.sense, self.ladder, v, color, before)
             self.lines.prior[at] = weight
             total += weight
             count += 1
-            if self.chooses and self.may_lift_own(v, color):
+            if self.chooses and not barred and self.may_lift_own(v, color):
                 self.lines.clear(at + 1)
                 self.lines.move[at + 1] = v | color << 10
                 self.lines.prior[at + 1] = weight
