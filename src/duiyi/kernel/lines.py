@@ -198,22 +198,20 @@ class Lines:
         """
         i: cython.int
         source: cython.int
-        node: cython.int
         count: cython.int
-        at: cython.int = 0
-        queue = array("i", [root])
+        node: cython.int = 0
         self.copy_node(0, other, root)
+        self.first[0] = root
         self.used = 1
-        while at < len(queue):  # nodes are laid in the order in which they are come to
-            source = queue[at]
-            node = at
-            at += 1
+        while node < self.used:  # until it is come to, `first` says where a node was
+            source = self.first[node]
             count = other.count[source]
-            if count == 0 or other.visits[source] < least or self.used + count > self.capacity:
-                continue
-            self.first[node] = self.used
+            if other.visits[source] < least or self.used + count > self.capacity:
+                count = 0
+            self.first[node] = self.used if count else 0
             self.count[node] = count
             for i in range(count):
                 self.copy_node(self.used + i, other, other.first[source] + i)
-                queue.append(other.first[source] + i)
+                self.first[self.used + i] = other.first[source] + i
             self.used += count
+            node += 1

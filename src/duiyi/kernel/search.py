@@ -130,7 +130,6 @@ class Search:
     def _begin(self, position: Position, passes: int) -> None:
         """Give every thread a board of its own and a part of the room that is left."""
         i: cython.int
-        room: cython.int = (self._capacity - self.lines.used) // self._threads
         board: Stones
         history: History = position._history
         searchers = []
@@ -144,8 +143,6 @@ class Search:
                 self.lines, own, self._weights, self._priors, self._stake, self._manner
             )
             searcher.begin(int(position.to_play), passes)
-            searcher.free = self.lines.used + i * room
-            searcher.end = searcher.free + room
             searcher.bout.state = (
                 (self._seed * 64 + i) * 0x9E3779B97F4A7C15
                 + (position.number + 1) * 0x2545F4914F6CDD1D
@@ -153,6 +150,18 @@ class Search:
             searchers.append(searcher)
         self.searchers = searchers
         self.position = position
+        self._share()
+
+    def _share(self) -> None:
+        """Give every thread a part of the room that is left."""
+        i: cython.int
+        room: cython.int = (self._capacity - self.lines.used) // self._threads
+        searcher: Searcher
+        for i in range(self._threads):
+            searcher = self.searchers[i]
+            searcher.lines = self.lines
+            searcher.free = self.lines.used + i * room
+            searcher.end = searcher.free + room
 
     def go(self, n: int, thread: int = 0) -> None:
         """Play n games; other threads may run meanwhile, and each number be used by one only."""
@@ -196,13 +205,18 @@ class Search:
             for searcher in self.searchers
         )
 
-    def prune(self, least: int) -> None:
-        """Forget what follows moves that were visited fewer than `least` times.
+    def prune(self) -> None:
+        """Forget what follows the moves that were visited least, so that half the room is free.
 
-        No thread may run meanwhile.
+        The moves from the position itself are kept, as is all that was counted. No thread may run
+        meanwhile.
         """
-        self._keep(0, least)
-        self._begin(self.position, self.searchers[0].root_passes)
+        least: cython.int = 2 * (self._manner.patience + 1)  # fewer visits lay out few moves
+        self._keep(0, min(least, self.visits))
+        while 2 * self.lines.used > self._capacity and 2 * least <= self.visits:
+            least *= 2
+            self._keep(0, least)
+        self._share()
 
     def advance(self, position: Position, passes: int, point: Point | None, lift: int = 0) -> bool:
         """Go on to the position after a move and keep what is known of it.
@@ -212,9 +226,12 @@ class Search:
         i: cython.int
         cell: cython.int = 0 if point is None else (point[1] + 1) * STRIDE + point[0] + 1
         first: cython.int = self.lines.first[0]
+        move: cython.int
         found: cython.int = -1
         for i in range(first, first + self.lines.count[0]):
-            if self.lines.move[i] & 1023 == cell and self.lines.move[i] >> 10 == lift:
+            move = self.lines.move[i]
+            # One's own stones may have come off without a choice.
+            if move == cell | lift << 10 or (move == cell and found < 0):
                 found = i
         self._moves += 1
         if found < 0:

@@ -5,6 +5,7 @@ nowhere below.
 """
 
 from collections.abc import Callable
+from math import inf
 from threading import Event, Thread
 from time import monotonic
 
@@ -21,7 +22,6 @@ _BATCH = 64
 """Games between two looks at the clock, so many at a time that a look costs nothing."""
 _BETWEEN_LOOKS = 0.1
 """Seconds between two looks of somebody who watches."""
-_SMALL = 2
 
 Watch = Callable[[Thought], bool]
 
@@ -75,7 +75,10 @@ class Thinker:
         self._stopped.clear()
         search = self.look_at(situation)
         if playouts is not None and milliseconds is None and watch is None and self._threads == 1:
-            self._grow(search, 0, playouts)
+            while search.visits < playouts and not self._stopped.is_set():
+                self._grow(search, 0, playouts)
+                if search.is_full:
+                    search.prune()
         else:
             self._run(search, playouts, milliseconds, watch)
         return search.thought()
@@ -133,17 +136,14 @@ class Thinker:
         return self._search
 
     def _grow(self, search: Search, thread: int, playouts: int | None) -> None:
-        """Play games until there are enough, or until the search is stopped."""
-        while not self._stopped.is_set():
-            if playouts is not None:
-                left = playouts - search.visits
-                if left <= 0:
-                    return
-                search.go(min(left, _BATCH), thread)
-            else:
-                search.go(_BATCH, thread)
-            if thread == 0 and self._threads == 1 and search.is_full:
-                search.prune(_SMALL)
+        """Play games until there are enough, the search is stopped, or the tree is full."""
+        while True:
+            left = _BATCH if playouts is None else min(_BATCH, playouts - search.visits)
+            if left <= 0:
+                return
+            search.go(left, thread)
+            if self._stopped.is_set() or search.is_full:
+                return
 
     def _ponder(self, search: Search, thread: int) -> None:
         """Play games until there is no room for what they would tell."""
@@ -157,35 +157,39 @@ class Thinker:
         milliseconds: int | None,
         watch: Watch | None,
     ) -> None:
-        begun = monotonic()
-        before = search.visits
-        workers = [
-            Thread(target=self._grow, args=(search, number, playouts), daemon=True)
-            for number in range(self._threads)
-        ]
-        for worker in workers:
-            worker.start()
-        try:
-            while any(worker.is_alive() for worker in workers):
-                spent = monotonic() - begun
-                left = None if milliseconds is None else milliseconds / 1000 - spent
-                if left is not None and (left <= 0 or _is_settled(search, before, spent, left)):
-                    break
-                wait = _BETWEEN_LOOKS if left is None else min(_BETWEEN_LOOKS, left)
-                workers[0].join(wait)
-                if watch is not None and not watch(search.thought()):
-                    break
-        finally:
-            self._stopped.set()
+        begun, before = monotonic(), search.visits
+        while not self._stopped.is_set():
+            workers = [
+                Thread(target=self._grow, args=(search, number, playouts), daemon=True)
+                for number in range(self._threads)
+            ]
             for worker in workers:
-                worker.join()
-        if search.is_full:
-            search.prune(_SMALL)
+                worker.start()
+            try:
+                while any(worker.is_alive() for worker in workers):
+                    spent = monotonic() - begun
+                    left = inf if milliseconds is None else milliseconds / 1000 - spent
+                    if left <= 0 or _is_settled(search, before, spent, left):
+                        self._stopped.set()
+                        break
+                    workers[0].join(min(_BETWEEN_LOOKS, left))
+                    if watch is not None and not watch(search.thought()):
+                        self._stopped.set()
+            except BaseException:
+                self._stopped.set()
+                raise
+            finally:
+                for worker in workers:
+                    worker.join()
+            if search.is_full:
+                search.prune()
+            if playouts is not None and search.visits >= playouts:
+                break
 
 
 def _is_settled(search: Search, before: int, spent: float, left: float) -> bool:
     """Whether no other move can still come to be visited more than the first in the time left."""
-    if spent < 2 * _BETWEEN_LOOKS:
+    if left == inf or spent < 2 * _BETWEEN_LOOKS:
         return False
     visits = search.leaders()
     speed = (search.visits - before) / spent
