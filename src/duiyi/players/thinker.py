@@ -118,6 +118,8 @@ class Thinker:
         self._situation = situation
         if search is not None and old is not None and _continues(old, situation):
             moves = _moves_since(old.position, situation.position)
+            if moves:
+                self.rest()
             for at, (position, point, lift) in enumerate(moves):
                 last = at == len(moves) - 1
                 search.advance(position, situation.passes if last else 0, point, lift)
