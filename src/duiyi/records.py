@@ -15,7 +15,7 @@ from duiyi.rules import questions as q
 from duiyi.rules.presets import rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.sgf import Code, Note, Place, Record
-from duiyi.sgf.node import PRIVATE, Move, Step
+from duiyi.sgf.node import OWN, PRIVATE, Move, Step
 from duiyi.sgf.plain import Plain, Replayed
 
 if TYPE_CHECKING:
@@ -33,7 +33,6 @@ _STRUCTURE = frozenset(
     | {"B", "W", "KO", "MN", "XDY"}
 )
 """Properties that a game says by its own means."""
-_OWN = "own"
 
 _BY_CYCLE = {
     "void": (q.LongCycle.NO_RESULT, q.LongCycle.NO_RESULT_IF_AGREED),
@@ -151,7 +150,7 @@ def _step_by_step(record: Record, rules: Ruleset, kind: type[G]) -> tuple[G, lis
             game.set_up(step.setup, turn)
         if step.move is not None:
             color, point = step.move
-            own = is_told and step.node.private.get("lift") == _OWN
+            own = is_told and step.node.private.get("lift") == OWN
             game.record_move(color, point, color if own else None)
     return game, notes
 
@@ -348,4 +347,4 @@ def _write_moves(game: RecordedCourse, node: "Node", first: int) -> None:
         color, point = game.moves[index]
         node = node.add_move(color, point)
         if game.lifts.get(index) is color:
-            node.set_private("lift", _OWN)
+            node.set_private("lift", OWN)

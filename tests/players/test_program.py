@@ -4,7 +4,6 @@ from dataclasses import replace
 
 import pytest
 
-from duiyi import rulesets
 from duiyi.board.color import Color
 from duiyi.game import actions as a
 from duiyi.game import events as e
@@ -37,15 +36,6 @@ def play_out(match: Match, *players: Player) -> Match:
 def a_with_salt(action: a.Predict | a.HideStones | a.SealMove) -> a.Action:
     assert action.salt == "", "a player draws no salt"
     return replace(action, salt=SALT)
-
-
-@pytest.mark.parametrize("book", rulesets)
-def test_a_whole_game_under_every_book(book: str) -> None:
-    size = 19 if book == "sunjang" else 7
-    level = 0 if size == 19 else 1
-    match = play_out(Match(book, size=size), Program(level, 1), Program(0, 2))
-    assert match.state.phase is Phase.OVER, match.state.phase
-    assert match.result()
 
 
 @pytest.mark.parametrize("edition", ["s3", "china-2002", "prediction", "casual"])

@@ -84,6 +84,8 @@ def test_s34_a_move_on_a_stone_is_carried_out() -> None:
         ("(;SZ[9];B[ee];AW[cc];B[cc])", [3]),
         ("(;SZ[9];B[ba];W[aa];B[ab];W[aa])", []),  # into a lifted stone's place
         ("(;SZ[9];B[ee];W[ee];B[ee])", [2, 3]),
+        ("(;SZ[9]AB[ca][bb][ac]AW[ba][ab];B[aa];W[cc];B[aa])", [3]),
+        ("(;SZ[9]AB[ca][bb][ac]AW[ba][ab];B[aa]XDY[lift:own];W[cc];B[aa])", []),
         ("(;SZ[30];B[ee];W[ee])", []),  # nobody could play on such a board
         ("(;SZ[9]" + ";B[ee]" * 30 + ")", list(range(2, 22))),
     ],

@@ -7,7 +7,7 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position, Unplayable, law
 from duiyi.board.setup import Setup
-from duiyi.sgf.node import Move, Node, Step
+from duiyi.sgf.node import OWN, Move, Node, Step
 
 if TYPE_CHECKING:
     from duiyi.sgf.record import Record
@@ -76,8 +76,11 @@ def _on_stones(record: "Record") -> Iterator[tuple[Node, Point]]:
         color, point = move
         if point is None:
             continue
+        chosen = color if node.private.get("lift") == OWN else 0
+        if position.verdict(point, color, _ANY_SUICIDE, chosen):
+            chosen = 0
         try:
-            position = position.play(point, color, _ANY_SUICIDE)
+            position = position.play(point, color, _ANY_SUICIDE, chosen)
         except Unplayable:
             yield node, point
             left -= 1

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 PRIVATE = "XDY"
 """Our private property: XDY[key:value], for what SGF has no property for."""
+OWN = "own"
+"""What it says under `lift` of a play that lifts the mover's stones by choice."""
 
 MOVES = {"B": Color.BLACK, "W": Color.WHITE}
 SETUP = {"AB": Color.BLACK, "AW": Color.WHITE, "AE": None}
