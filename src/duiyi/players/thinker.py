@@ -177,6 +177,7 @@ class Thinker:
                     workers[0].join(min(_BETWEEN_LOOKS, left))
                     if watch is not None and not watch(search.thought()):
                         self._stopped.set()
+                        break
             except BaseException:
                 self._stopped.set()
                 raise
