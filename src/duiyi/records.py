@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 from duiyi.board.color import Color
 from duiyi.board.position import Position
 from duiyi.board.setup import Setup
+from duiyi.game.beginning import ruleset
 from duiyi.game.phase import Phase
 from duiyi.game.recorded import RecordedCourse, takes_at_a_stroke
 from duiyi.rules import handicap as handicaps
@@ -79,10 +80,7 @@ def choose_rules(record: Record | Plain, rules: str | Ruleset | None) -> tuple[R
     if isinstance(rules, Ruleset):
         return rules, []
     if rules is not None:
-        if rules not in rulesets:
-            msg = f"no rule book is called {rules!r}; there are: {', '.join(rulesets)}"
-            raise ValueError(msg)
-        return rulesets[rules], []
+        return ruleset(rules), []
     named, said = record.rules_id, record.rules_name
     if named is not None and named in rulesets:
         return rulesets[named], []

@@ -23,7 +23,7 @@ from tests.cli.program import Run
         (["--rules", "Prediction"], "prediction"),
         (["--regulations", "nothing"], "regulation"),
         (["--size", "nineteen"], "a size is written"),
-        (["--size", "26"], "1 to 25"),
+        (["--size", "26"], "1 to 25 wide and high, not 26×26"),
         (["--time", "soon"], "no time system"),
         (["--handicap", "-1"], "handicap"),
         (["--level", "11"], "level"),

@@ -67,7 +67,7 @@ def test_a_review_is_written_as_its_file_is_named(short: str, tmp_path: Path, la
     [
         (("--output", "review.txt"), 2, "review.txt ends in none of .sgf, .html, .svg"),
         (("--game", "3"), 2, "the last game is number 1"),
-        (("--rules", "chess"), 1, "chess"),
+        (("--rules", "chess"), 2, "chess"),
         (("--playouts", "0"), 2, "0"),
     ],
 )

@@ -1,5 +1,7 @@
 """`duiyi rules`."""
 
+from importlib.resources import files
+
 import pytest
 
 from duiyi import rulesets
@@ -18,6 +20,17 @@ def test_the_list_names_every_book(lang: str) -> None:
     names = {("rules", id_): book.name[lang] for id_, book in rulesets.items()}
     names |= {("regulations", id_): regulation(id_).name[lang] for id_ in EDITIONS}
     assert {(one["kind"], one["id"]): one["name"] for one in listed} == names
+
+
+@pytest.mark.parametrize(
+    "command", ["judge FILE", "review FILE", "play", "gtp", "arena A B", "rules show"]
+)
+def test_an_unknown_book_is_told_in_the_readers_language(command: str) -> None:
+    named = ["house"] if command == "rules show" else ["--rules", "house"]
+    record = str(files("duiyi").joinpath("examples/counted-9x9.sgf"))
+    run = Run(*command.replace("FILE", record).split(), *named, "--lang", "zh-Hans")
+    assert run.code == 2
+    assert "没有名为 'house' 的规则；现有：prediction, chinese-2002" in run.errors
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from duiyi.cli.language import LANG
+from duiyi.cli.rules import find
 from duiyi.clock.notation import time_systems
 from duiyi.game.match import Match
 from duiyi.game.seat import Both, Seat
@@ -104,7 +105,7 @@ def play(lang: str, /, **given: Any) -> None:  # noqa: ANN401 - options, each wi
 
 def _session(given: dict[str, Any], lang: str) -> Session | None:
     """Return the match to be played, begun or resumed; None where the matches were only listed."""
-    agreed = None if given["resume"] or given["listing"] else _terms(given)
+    agreed = None if given["resume"] or given["listing"] else _terms(given, lang)
     if not given["listing"] and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException(say(mark("a match is played in a terminal"), lang))
     path = given["file"] or _usual_file()
@@ -132,7 +133,7 @@ def _farewell(session: Session, lang: str) -> None:
         click.echo(say(going_on, lang, name=session.name))
 
 
-def _terms(given: dict[str, Any]) -> Terms:
+def _terms(given: dict[str, Any], lang: str) -> Terms:
     names = [name.strip() for name in given["seat_names"].split(",")]
     if len(names) > len(Seat):
         raise Unsuitable(mark("two seats have two names at most: {names}"), names=len(names))
@@ -141,7 +142,7 @@ def _terms(given: dict[str, Any]) -> Terms:
     if level is not None:
         names[1 if given["seat"] == Seat.FIRST else 0] = program_name(level)
     return terms(
-        given["rules"],
+        find(given["rules"], lang, "--rules").id,
         given["regulations"],
         size=_size(given["size"]),
         handicap=given["handicap"],

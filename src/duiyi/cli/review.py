@@ -13,11 +13,13 @@ from duiyi.cli.files import reason, source
 from duiyi.cli.language import LANG
 from duiyi.cli.output import color_word, legible, progress, write_json
 from duiyi.cli.review_page import curve_points, page
+from duiyi.cli.rules import find
 from duiyi.players import reviewing
 from duiyi.players.annotating import annotate, outlook_in_words
 from duiyi.players.reviewing import Outlook, Review, ReviewedMove
 from duiyi.players.thinker import Thinker
 from duiyi.render.as_curve import curve, sparkline
+from duiyi.rules.ruleset import Ruleset
 from duiyi.sgf import Record
 from duiyi.sgf.foreign import read_any
 from duiyi.surface import Game
@@ -82,6 +84,8 @@ def review(lang: str, /, file: Path, game: int, **how: Any) -> None:  # noqa: AN
     """Read a game, think at every position, and tell what was found."""
     output: Path | None = how["output"]
     ending = _ending(output, lang)
+    if how["rules"] is not None:
+        how["rules"] = find(how["rules"], lang, "--rules")
     record = _record(file, game, lang)
     played = _game(record, how["rules"], lang)
     found = _reviewed(played, how, lang)
@@ -125,7 +129,7 @@ def _record(file: Path, game: int, lang: str) -> Record:
     return records[game - 1]
 
 
-def _game(record: Record, rules: str | None, lang: str) -> Game:
+def _game(record: Record, rules: Ruleset | None, lang: str) -> Game:
     try:
         played = Game.from_record(record, rules)
     except ValueError as error:

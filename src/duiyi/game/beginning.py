@@ -5,7 +5,7 @@ from typing import NamedTuple
 from duiyi.board.color import Color
 from duiyi.board.position import Position, law
 from duiyi.rules.handicap import is_whole
-from duiyi.rules.presets import rulesets
+from duiyi.rules.presets import no_alias, rulesets
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 
@@ -66,4 +66,10 @@ def ruleset(name: str) -> Ruleset:
     try:
         return rulesets[name]
     except KeyError as error:
-        raise ValueError(error.args[0]) from None
+        if name in no_alias:
+            raise ValueError(error.args[0]) from None
+        raise Unsuitable(
+            mark("no rule book is called {id}; there are: {ids}"),
+            id=repr(name),
+            ids=", ".join(rulesets),
+        ) from None

@@ -65,7 +65,7 @@ class Course:
             raise Unsuitable(
                 mark("a board to play on is 1 to {most} wide and high, not {size}"),
                 most=LARGEST,
-                size=size,
+                size=f"{self.width}×{self.height}",
             )
         if start is None:
             opening.check(self.rules, self.width, self.height, handicap)

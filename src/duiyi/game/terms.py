@@ -144,7 +144,7 @@ class Terms:
             raise Unsuitable(
                 mark("a board to play on is 1 to {most} wide and high, not {size}"),
                 most=LARGEST,
-                size=self.size,
+                size=f"{width}×{height}",
             )
         opening.check(self.rules, width, height, self.handicap)
         for team in self.players:
