@@ -193,7 +193,7 @@ def tell(
         number = sum(move.is_mistake and move.color is color for move in found.moves)
         lost = f"{found.mean_loss(color):.1f}"
         yield say(
-            "{color}: {lost} points lost a move on the average, {number} mistakes.",
+            "{color}: {lost} points lost a move on the average; mistakes: {number}.",
             lang,
             color=color_word(color, lang),
             lost=lost,
