@@ -125,8 +125,17 @@ def test_a_choice_that_is_shown_ends_with_the_move(name: str) -> None:
     played = re.fullmatch(r"play ([A-HJ]\d)", lines[-2])
     assert played
     assert all(line.startswith("info move") for line in lines[1:-2])
-    assert len(lines) == 6
+    assert len(lines) == 7  # three looks, and what it came to
     assert talk.said("last_move") == f"black {played[1]}"
+
+
+def test_a_choice_that_is_made_at_once_is_shown_too() -> None:
+    lines = Talk()("lz-genmove_analyze b 1000").splitlines()
+    assert len(lines) == 4
+    assert lines[1].startswith("info move")
+    talk = Talk()
+    talk.said("genmove b", "play b pass", "play w pass")
+    assert talk("lz-genmove_analyze b 10") == "=\nplay pass\n\n"
 
 
 def test_a_choice_keeps_to_what_is_allowed() -> None:

@@ -98,7 +98,7 @@ def analyze(writer: Writer, sitting: Sitting, words: Sequence[str]) -> Stream:
 
 
 def genmove_analyze(writer: Writer, sitting: Sitting, words: Sequence[str]) -> Stream:
-    """Choose a move and play it, and show what is found on the way; the move comes last."""
+    """Choose a move and play it; show what is found on the way and in the end, then the move."""
     asked = _asked(sitting, words)
     return partial(_show_choosing, writer, sitting, asked)
 
@@ -120,7 +120,11 @@ def _show(writer: Writer, sitting: Sitting, asked: Asked, wire: Wire) -> None:
 
 def _show_choosing(writer: Writer, sitting: Sitting, asked: Asked, wire: Wire) -> None:
     watch = _teller(writer, sitting, asked, wire)
+    before = sitting.last
     chosen = move_made(sitting, asked.color, asked.shows, watch)
+    made = sitting.last
+    if made is not None and made is not before and made[1].thought is not None:
+        _tell(writer, sitting, asked, wire, made[1].thought)
     wire.write(framing.line(f"play {write_move(chosen.move)}"))
 
 
