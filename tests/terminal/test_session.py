@@ -197,6 +197,19 @@ def test_a_seat_called_as_a_program_is_one(clock: Wound) -> None:
     assert player.choose(session.match.view(seat), seat) == a.ShakeHands(seat=SECOND)
 
 
+def test_what_a_program_hides_is_not_to_be_learned() -> None:
+    players = Both((Player("Ming"),), (Player(program_name(1)),))
+    hidden = set()
+    for _ in range(20):
+        session = Session(Match.by(agreed(players=players, first_by=FirstBy.NIGIRI)))
+        found = session.program()
+        assert found is not None
+        done = found[1].choose(session.match.view(SECOND), SECOND)
+        assert isinstance(done, a.HideStones)
+        hidden.add(done.stones)
+    assert len(hidden) > 1
+
+
 def test_nothing_is_looked_at_before_the_game_begins(clock: Wound) -> None:
     session = Session(Match.by(agreed("1s")), clock=clock)
     clock.seconds += 100

@@ -204,7 +204,9 @@ def _programs(terms: Terms) -> dict[Seat, Player]:
     for seat in Seat:
         found = _PROGRAM.fullmatch(terms.players.of(seat)[0].name)
         if found is not None:
-            players[seat] = Program(min(int(found[1]), STRONGEST))
+            # Another chance each time: how many stones it hides is not to be learned.
+            seed = secrets.randbelow(1 << 30)
+            players[seat] = Program(min(int(found[1]), STRONGEST), seed)
     return players
 
 
