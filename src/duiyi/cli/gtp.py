@@ -19,7 +19,7 @@ _USUAL = Options()
     type=click.IntRange(0, STRONGEST),
     default=_USUAL.level,
     metavar="N",
-    help=mark("How well it plays."),
+    help=mark("How well it plays: from 0, a beginner, to 10, all it can."),
 )
 @click.option("--size", default=_USUAL.size, metavar="N", help=mark("The board: 19, or 9x13."))
 @click.option("--komi", metavar="N", help=mark("Komi, where it is not the rule book's."))

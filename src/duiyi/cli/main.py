@@ -16,7 +16,7 @@ from duiyi.cli.language import LANG, asked_for, in_language, speak
 from duiyi.words import mark, say
 
 COMMANDS = {
-    "play": mark("Play a match in the terminal: two at one board, or against a simple player."),
+    "play": mark("Play a match in the terminal: two at one board, or against the program."),
     "gtp": mark("Be an engine for other programs, by the protocol GTP."),
     "judge": mark("Replay records under their rules and compare their results."),
     "doctor": mark("Explain what is wrong with records, and repair what can be."),

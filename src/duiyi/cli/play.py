@@ -24,9 +24,7 @@ _AUTO = "auto"
 _BY_HAND = "by-hand"
 
 
-@click.command(
-    help=mark("Play a match in the terminal: two at one board, or against a simple player.")
-)
+@click.command(help=mark("Play a match in the terminal: two at one board, or against the program."))
 @click.argument("match", required=False, metavar="[MATCH]")
 @click.option("--rules", "-r", default="chinese-2002", metavar="ID", help=mark("The rule book."))
 @click.option(
