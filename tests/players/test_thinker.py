@@ -1,6 +1,7 @@
 """A search kept from move to move, and how it begins and ends."""
 
 import threading
+from dataclasses import replace
 from fractions import Fraction
 from time import monotonic
 
@@ -10,9 +11,11 @@ import duiyi
 from duiyi import rulesets
 from duiyi.board.color import Color
 from duiyi.board.diagram import parse_diagram
+from duiyi.board.point import Point
 from duiyi.board.searching import Thought
 from duiyi.game.situation import Situation
 from duiyi.players.thinker import Thinker
+from duiyi.rules.repetition import kernel_law
 
 BOUND = 20.0
 """Seconds that nothing here may take, however busy the machine is."""
@@ -101,6 +104,31 @@ def test_suicide_is_gone_along_with() -> None:
     assert thinker.look_at(after).visits == visits > 0
 
 
+def test_a_choice_of_what_comes_off_is_gone_along_with() -> None:
+    """In the corner Black may lift two white stones, or the stone just played."""
+    board = """
+        . . . . .
+        . . . . .
+        X . . . .
+        O X . . .
+        . O X . .
+    """
+    start = Situation(
+        rules=rulesets["prediction"],
+        position=parse_diagram(board).position(Color.BLACK),
+        komi=Fraction(0),
+    )
+    thinker = Thinker()
+    known = {
+        candidate.lift: candidate.visits
+        for candidate in thinker.think(start, playouts=20_000).candidates
+        if candidate.point == Point.parse("A1")
+    }
+    position = start.position.play("A1", law=kernel_law(start.rules), lift=Color.BLACK)
+    after = replace(start, position=position)
+    assert thinker.look_at(after).visits == known[Color.BLACK] != known[None]
+
+
 @pytest.mark.parametrize("threads", [1, 2])
 def test_another_thread_stops_it(threads: int) -> None:
     before = threading.active_count()
@@ -131,14 +159,15 @@ def test_who_watches_ends_it(threads: int) -> None:
 
 
 def test_an_error_of_who_watches_ends_it_too() -> None:
-    before = threading.active_count()
+    before, thinker = threading.active_count(), Thinker(threads=2)
 
     def watch(_: Thought) -> bool:
         raise ZeroDivisionError
 
     with pytest.raises(ZeroDivisionError):
-        Thinker(threads=2, capacity=50_000).think(at(), watch=watch)
+        thinker.think(at(), watch=watch)
     assert threading.active_count() == before
+    assert thinker.look_at(at()).visits < 25_000, "nobody went on until the tree was full"
 
 
 @pytest.mark.parametrize("threads", [1, 2])
@@ -184,6 +213,7 @@ def test_a_full_tree_goes_on_growing(threads: int) -> None:
         assert any(thought.ownership)
         assert thought.deviation > 0
         search = thinker.look_at(at(size=7))
+        assert not search.is_full
         assert all(0 < s.free <= s.end <= 3_000 for s in search.searchers)
     assert all(n >= wanted for n, wanted in zip(told, (1_000, 3_000, 6_000), strict=True))
 
