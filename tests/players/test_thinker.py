@@ -14,7 +14,7 @@ from duiyi.board.diagram import parse_diagram
 from duiyi.board.point import Point
 from duiyi.board.searching import Thought
 from duiyi.game.situation import Situation
-from duiyi.players.thinker import Thinker
+from duiyi.players.thinker import Thinker, _is_settled
 from duiyi.rules.repetition import kernel_law
 
 BOUND = 20.0
@@ -229,3 +229,30 @@ def test_a_beginning_thought_does_not_keep_an_old_stop() -> None:
     thinker = Thinker()
     thinker.stop()
     assert thinker.think(at(), playouts=20).playouts == 20
+
+
+def test_whose_points_are_is_told_although_enough_games_are_known() -> None:
+    """Ownership comes from games played from here: without one no game would ever be settled."""
+    game = duiyi.Game(size=5)
+    thinker = Thinker()
+    best = thinker.think(Situation.of_course(game), playouts=2_000).candidates[0]
+    assert best.point is not None
+    assert best.visits > 500
+    thought = thinker.think(Situation.of_course(game.play(best.point)), playouts=300)
+    assert thought.playouts >= 500
+    assert any(thought.ownership)
+    assert thought.deviation > 0
+
+
+def test_play_that_is_resumed_is_looked_at_anew() -> None:
+    """Two passes no longer stand before it, after which a pass would end the game."""
+    resumed = Situation.of_course(duiyi.Game("tromp-taylor", size=3))
+    thinker = Thinker()
+    stopped = thinker.look_at(replace(resumed, passes=2))
+    assert thinker.look_at(resumed) is not stopped
+    assert thinker.look_at(replace(resumed)) is thinker.look_at(resumed)
+
+
+def test_nothing_is_settled_before_a_game_is_over() -> None:
+    search = Thinker().look_at(Situation.of_course(duiyi.Game(size=5)))
+    assert not _is_settled(search, before=0, spent=1.0, left=1.0)

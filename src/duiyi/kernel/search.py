@@ -175,6 +175,11 @@ class Search:
         """Games played from the position."""
         return self.lines.visits[0]
 
+    @property
+    def played(self) -> int:
+        """Games played since the search came to the position: what ownership is told by."""
+        return sum([one.playouts for one in self.searchers])
+
     def likely(self) -> list[tuple[Point | None, Color | None, float]]:
         """Return every move that is considered, whose stones come off by choice, and its prior."""
         i: cython.int
@@ -262,7 +267,7 @@ class Search:
         looked.sort(key=lambda i: (-lines.visits[i], -lines.mean[i], i))
         if most:
             del looked[most:]
-        playouts = sum(one.playouts for one in self.searchers)
+        playouts = self.played
         leads = sum(one.sum_leads for one in self.searchers)
         squares = sum(one.sum_squares for one in self.searchers)
         mean = leads / playouts if playouts else 0.0

@@ -20,6 +20,8 @@ CAPACITY = 1_500_000
 """Nodes of the tree: some 140 megabytes when it is full, with the room for keeping a part of it."""
 _BATCH = 64
 """Games between two looks at the clock, so many at a time that a look costs nothing."""
+_ANEW = 200
+"""Games that are played from a position at least, however much is known of it already."""
 _BETWEEN_LOOKS = 0.1
 """Seconds between two looks of somebody who watches."""
 
@@ -65,7 +67,8 @@ class Thinker:
 
         Args:
             situation: the board; where it continues the last one, what is known is kept.
-            playouts: games to be played from here, those already known among them.
+            playouts: games to be played from here, those already known among them; but some are
+                always played anew, for whose the points are is told by these alone.
             milliseconds: how long; a search whose first move can no longer change ends earlier.
             watch: is shown the thought now and then, and ends the search by answering False.
 
@@ -74,6 +77,8 @@ class Thinker:
         self.rest()
         self._stopped.clear()
         search = self.look_at(situation)
+        if playouts is not None:
+            playouts = max(playouts, search.visits + min(playouts, _ANEW) - search.played)
         if playouts is not None and milliseconds is None and watch is None and self._threads == 1:
             while search.visits < playouts and not self._stopped.is_set():
                 self._grow(search, 0, playouts)
@@ -196,6 +201,8 @@ def _is_settled(search: Search, before: int, spent: float, left: float) -> bool:
         return False
     visits = search.leaders()
     speed = (search.visits - before) / spent
+    if not visits:  # the first game is not over yet
+        return False
     return len(visits) == 1 or visits[0] - visits[1] > speed * left
 
 
@@ -205,6 +212,8 @@ def _continues(old: Situation, new: Situation) -> bool:
         return False
     here, there = old.position, new.position
     if (here.width, here.height) != (there.width, there.height) or there.number < here.number:
+        return False
+    if there.number == here.number and old.passes != new.passes:  # play has been resumed
         return False
     past = there.before(here.number)
     return (past.black_bits, past.white_bits, past.to_play, past.prisoners, past.ko) == (
