@@ -199,6 +199,8 @@ def test_options_stand_in_the_environment_too() -> None:
         (["--komi", "x"], "7.5"),
         (["--time", "sundial"], "30m"),
         (["--threads", "0"], "threads"),
+        (["--threads", "65"], "threads"),
+        (["--seed", "2147483648"], "seed"),
         (["--playouts"], "playouts"),
         (["--no-such-option"], "no-such-option"),
         (["--rules", "sunjang", "--size", "9"], "19 by 19"),

@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 _LARGEST_FILE = 64 << 20
 _ENVIRONMENT = "DUIYI_GTP_"
+MOST_THREADS = 64
+MOST = (1 << 31) - 1
+"""The largest seed, and the most playouts for a move."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,8 +63,8 @@ class Options:
     def __post_init__(self) -> None:
         if (
             not 0 <= self.level <= STRONGEST
-            or self.threads < 1
-            or min(self.playouts, self.seed) < 0
+            or not 1 <= self.threads <= MOST_THREADS
+            or not (0 <= self.playouts <= MOST and 0 <= self.seed <= MOST)
         ):
             msg = f"{self} is out of range"
             raise ValueError(msg)

@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from duiyi.cli.engine import Options, serve
+from duiyi.cli.engine import MOST, MOST_THREADS, Options, serve
 from duiyi.cli.language import LANG
 from duiyi.players.levels import STRONGEST
 from duiyi.words import Unsuitable, mark
@@ -31,21 +31,21 @@ _USUAL = Options()
 )
 @click.option(
     "--playouts",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MOST),
     default=_USUAL.playouts,
     metavar="N",
     help=mark("Games played out for each move; 0 for no such limit."),
 )
 @click.option(
     "--threads",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MOST_THREADS),
     default=_USUAL.threads,
     metavar="N",
     help=mark("How many threads think."),
 )
 @click.option(
     "--seed",
-    type=click.IntRange(0),
+    type=click.IntRange(0, MOST),
     default=_USUAL.seed,
     metavar="N",
     help=mark("What its chance begins with; 0 for another one each time."),
