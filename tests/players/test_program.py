@@ -45,6 +45,13 @@ def test_a_whole_game_under_every_edition(book: str, edition: str) -> None:
     assert play_out(match, Program(1, 3), Program(1, 4)).state.phase is Phase.OVER
 
 
+@pytest.mark.parametrize("komi", [-100, 100])
+def test_a_prediction_is_of_the_board_whatever_komi_was_named(komi: int) -> None:
+    """Komi is what predictions settle: one that was named before says nothing of the board."""
+    match = Match("prediction", "prediction", size=5, komi=komi)
+    assert play_out(match, Program(1, 3), Program(1, 4)).state.phase is Phase.OVER
+
+
 def test_the_same_seed_plays_the_same_game() -> None:
     games = [
         play_out(Match("chinese-2002", size=5), Program(1, 7), Program(1, 8)) for _ in range(2)

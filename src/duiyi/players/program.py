@@ -4,6 +4,7 @@ The same seed, one thread and the same states give the same choices, but for the
 which thinks as long as there is time.
 """
 
+from dataclasses import replace
 from fractions import Fraction
 from random import Random
 from typing import Protocol
@@ -99,9 +100,10 @@ class Program:
         return a.Agree(seat=seat) if yes else a.Decline(seat=seat)
 
     def _predict(self, state: State, seat: Seat) -> a.Action:
-        """Predict what a search expects, rounded to the step of the book."""
+        """Predict what a search expects on the board, rounded to the step of the book."""
         level = self._chooser.level.playouts or self._playouts or _LOOKS
-        thought = self._chooser.think(situation_of(state), playouts=max(_LOOKS, level))
+        on_the_board = replace(situation_of(state), komi=Fraction())
+        thought = self._chooser.think(on_the_board, playouts=max(_LOOKS, level))
         sign = 1 if state.progress.position.to_play is Color.WHITE else -1
         lead = Fraction(sign * thought.lead).limit_denominator(100)
         rule = state.terms.rules.prediction
