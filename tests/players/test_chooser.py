@@ -78,7 +78,7 @@ def test_a_pass_answers_a_pass_where_the_count_is_won(rules: str, level: int) ->
     assert (choice.point, choice.resigns, choice.thought) == (None, False, None)
 
 
-@pytest.mark.parametrize("level", [5, 10])
+@pytest.mark.parametrize("level", [0, 5, 10])
 @pytest.mark.parametrize("rules", ["chinese-2002", "japanese-1989"])
 def test_it_passes_where_nothing_is_left(rules: str, level: int) -> None:
     for to_play in Color:
@@ -132,6 +132,23 @@ def test_nobody_resigns_who_has_won_the_count(passes: int) -> None:
         for playouts in (1, 30, 400):
             won = facing(ROOM, WHITE, rules=rules, komi=6, passes=passes)
             assert not chooser().choose(won, playouts=playouts).resigns
+
+
+def test_nobody_resigns_while_the_count_as_it_stands_is_won() -> None:
+    """White's chain is dead, and the search knows; but nobody has called it so yet.
+
+    With it alive each side has 19 points, without it White has 12 of 40 and some of file H.
+    """
+    dead = """
+        . X . X . X X . O O .
+        X X X X X X X . O O O
+        X O O O O O X . O O .
+        X O . X . O X . O O O
+    """
+    choice = chooser().choose(facing(dead, WHITE, komi=2), playouts=500)
+    assert choice.thought is not None
+    assert choice.thought.win_rate < 0.04
+    assert not choice.resigns
 
 
 def test_the_move_is_one_that_the_book_allows() -> None:

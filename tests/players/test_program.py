@@ -1,6 +1,7 @@
 """A program at a seat: every procedure under every rule book, and the same choice every time."""
 
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -113,3 +114,38 @@ def test_its_seat_stones_stand_on_the_stars(size: int, stars: str) -> None:
         match.act(Program(1).choose(match.state, seat))
     board = match.state.position
     assert {one for color in Color for one in board.stones(color)} == ps(stars)
+
+
+def test_seat_stones_and_the_estimate_come_from_the_program_alone() -> None:
+    """PR-16, PR-19: two stones for each seat by turns, then an estimate, sealed and within reason."""
+    match = begin(Match("prediction", size=9))
+    for seat in (Seat.FIRST, Seat.SECOND, Seat.SECOND, Seat.FIRST):
+        assert awaited(match.state) == (seat,)
+        match.act(Program(2, 1).choose(match.view(seat), seat))
+    assert match.state.phase is Phase.PREDICTION
+    for seat in Seat:
+        action = Program(2, 1).choose(match.view(seat), seat)
+        assert isinstance(action, a.Predict)
+        step = match.state.terms.rules.prediction
+        assert step is not None
+        assert (action.zi / step.step).denominator == 1
+        assert 0 <= action.zi <= 20
+        match.act(a_with_salt(action))
+    assert len(happened(match, e.PredictionSealed)) == 2
+    assert len(happened(match, e.PredictionsOpened)) == 1
+    assert match.state.phase is Phase.PLAY
+
+
+def test_estimates_of_one_board_are_alike() -> None:
+    """Two programs that look on their own agree about a board with four stones."""
+    match = begin(Match("prediction", size=9))
+    for seat in (Seat.FIRST, Seat.SECOND, Seat.SECOND, Seat.FIRST):
+        match.act(Program(2, 1).choose(match.view(seat), seat))
+    one, other = (Program(5, seed).choose(match.view(Seat.FIRST), Seat.FIRST) for seed in (1, 2))
+    assert isinstance(one, a.Predict)
+    assert isinstance(other, a.Predict)
+    assert abs(_signed(one) - _signed(other)) <= 6
+
+
+def _signed(prediction: a.Predict) -> Fraction:
+    return Fraction(prediction.zi if prediction.color is Color.WHITE else -prediction.zi)
