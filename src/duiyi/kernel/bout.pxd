@@ -3,9 +3,6 @@ from duiyi.kernel.stones cimport Stones
 cdef enum:
     LONGEST = 1880
 
-cdef int AROUND[256]
-cdef int CORNERS[256]
-
 cdef class Bout:
     cdef int width, height, empties, ko, balance, last, falls, hole
     cdef unsigned long long state
@@ -25,12 +22,12 @@ cdef class Bout:
 
     cdef void take(self, Stones board, int ko, int last) noexcept nogil
     cdef void again(self, Bout start) noexcept nogil
-    cdef int draw(self, int below) noexcept nogil
     cdef bint in_atari(self, int head) noexcept nogil
     cdef int beyond(self, int v, int head) noexcept nogil
     cdef int would_leave(self, int v, int color) noexcept nogil
     cdef int join(self, int big, int small) noexcept nogil
     cdef void put(self, int v, int color) noexcept nogil
+    cdef void press(self, int v, int color) noexcept nogil
     cdef void lift(self, int v, int color) noexcept nogil
     cdef bint opens(self, int v, int color) noexcept nogil
     cdef int score(self) noexcept nogil

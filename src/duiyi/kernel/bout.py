@@ -14,39 +14,13 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
+    from duiyi.kernel.around import AROUND, CORNERS
     from duiyi.kernel.stones import CELLS, EMPTY, MANY, STRIDE, WALL, Stones
 
     LONGEST = 1880  # moves of a playout: three for each point of the largest board
-    AROUND = [0] * 256
-    CORNERS = [0] * 256
 else:
+    from cython.cimports.duiyi.kernel.around import AROUND, CORNERS
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, MANY, STRIDE, WALL, Stones
-
-
-def _tell_shapes() -> None:
-    """Fill in what the halves of a shape say.
-
-    `AROUND`, by its first four points: Black's stones in bits 0-3, White's in bits 4-7, both with
-    the walls, empty points in bits 8-11. `CORNERS`, by its last four: how many are against an eye
-    of White's in bits 0-3, of Black's in bits 4-7; at the edge there is one more against it.
-    """
-    half: cython.int
-    k: cython.int
-    what: cython.int
-    found: cython.int
-    walls: cython.int
-    for half in range(256):
-        found = 0
-        walls = 0
-        for k in range(4):
-            what = half >> 2 * k & 3
-            found += 0x100 if what == 0 else 0x11 if what == WALL else 0x01 if what == 1 else 0x10
-            walls += what == WALL
-        AROUND[half] = found
-        CORNERS[half] = (found & 0xFF) - 0x11 * walls + (0x11 if walls else 0)
-
-
-_tell_shapes()
 
 
 @cython.final
@@ -170,16 +144,6 @@ class Bout:
         for v in range(start.empties):
             self.empty[v] = start.empty[v]
 
-    def draw(self, below: cython.int) -> cython.int:
-        """Return a random number from 0 to `below`, which is left out."""
-        mul: cython.ulonglong = 6364136223846793005
-        add: cython.ulonglong = 1442695040888963407
-        if cython.compiled:
-            self.state = self.state * mul + add
-        else:
-            self.state = (self.state * mul + add) & 0xFFFFFFFFFFFFFFFF
-        return ((self.state >> 32) * below) >> 32
-
     def in_atari(self, head: cython.int) -> cython.bint:
         """Whether a chain has one liberty; `sum // liberties` is the point."""
         total: cython.longlong = self.sum[head]
@@ -259,18 +223,29 @@ class Bout:
         return big
 
     def put(self, v: cython.int, color: cython.int) -> None:
-        """Put a stone on an empty point and lift what it captures."""
+        """Put a stone on an empty point and lift what it captures.
+
+        Nobody can foresee what is around it, so hardly anything here is a branch: empty points and
+        walls are their own heads, whose counts nobody reads.
+        """
         k: cython.int
         n: cython.int
         h: cython.int
-        i: cython.int = self.place[v]
+        free: cython.int = 0
+        total: cython.int = 0
+        squares: cython.int = 0
+        mask: cython.int
+        apart: cython.int
+        few: cython.int = 0
+        count: cython.longlong
         left: cython.int = self.empties - 1
         last: cython.int = self.empty[left]
         around: cython.int = AROUND[self.shape[v] & 255]
         surrounded: cython.int = (around >> 4 if color == 1 else around) & 15
-        mine: cython.int = v
-        self.empty[i] = last
-        self.place[last] = i
+        mine: cython.int = 0
+        k = self.place[v]
+        self.empty[k] = last
+        self.place[last] = k
         self.empties = left
         self.ko = 0
         self.hole = 0
@@ -284,37 +259,62 @@ class Bout:
         self.shape[v - STRIDE + 1] ^= color << 12
         self.shape[v + STRIDE - 1] ^= color << 10
         self.shape[v + STRIDE + 1] ^= color << 8
-        self.color[v] = color
-        self.next[v] = v
-        self.size[v] = 1
-        self.liberties[v] = 0
-        self.sum[v] = 0
-        self.square[v] = 0
-        for k in range(4):
-            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-            if self.color[n] == EMPTY:
-                self.liberties[v] += 1
-                self.sum[v] += n
-                self.square[v] += n * n
-            elif self.color[n] != WALL:
-                h = self.head[n]
-                self.liberties[h] -= 1
-                self.sum[h] -= v
-                self.square[h] -= v * v
         for k in range(4):
             n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
             h = self.head[n]
-            if self.color[n] == color:
-                if h != mine:
-                    mine = self.join(mine, h)
-            elif self.color[n] == 3 - color:
-                if self.liberties[h] == 0:
+            mask = -(self.color[n] == EMPTY)
+            self.liberties[h] -= 1
+            self.sum[h] -= v
+            self.square[h] -= v * v
+            free -= mask
+            total += n & mask
+            squares += n * n & mask
+        self.color[v] = color
+        for k in range(4):  # which chain it joins; two that meet are rare
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            apart = -(self.color[n] == color) & (mine ^ self.head[n])
+            if apart & -(mine != 0):
+                mine = self.join(mine, self.head[n])
+            else:
+                mine ^= apart
+        mine |= -(mine == 0) & v
+        self.next[v] = v
+        self.size[v] = 0
+        self.liberties[v] = 0
+        self.sum[v] = 0
+        self.square[v] = 0
+        self.head[v] = mine
+        last = self.next[mine]
+        self.next[mine] = v
+        self.next[v] = last
+        self.size[mine] += 1
+        self.liberties[mine] += free
+        self.sum[mine] += total
+        self.square[mine] += squares
+        for k in range(4):  # whether an opponent's chain has one liberty left, or none
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            h = self.head[n]
+            count = self.sum[h]
+            few |= (self.color[n] == 3 - color) & (
+                self.liberties[h] * cython.cast(cython.longlong, self.square[h]) == count * count
+            )
+        if few:
+            self.press(v, color)
+            if self.hole == 1 and surrounded == 4:
+                self.ko = self.lifted[0]
+
+    def press(self, v: cython.int, color: cython.int) -> None:
+        """Lift the opponent's chains beside a stone that have no liberty; note those in atari."""
+        k: cython.int
+        n: cython.int
+        for k in range(4):
+            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
+            if self.color[n] == 3 - color:
+                if self.liberties[self.head[n]] == 0:
                     self.lift(n, 3 - color)
-                elif self.in_atari(h):
+                elif self.in_atari(self.head[n]):
                     self.fallen[self.falls & 7] = n
                     self.falls += 1
-        if self.hole == 1 and surrounded == 4:
-            self.ko = self.lifted[0]
 
     def lift(self, v: cython.int, color: cython.int) -> None:
         """Lift a chain."""

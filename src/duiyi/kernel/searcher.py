@@ -11,7 +11,8 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.bout import AROUND, CORNERS, Bout
+    from duiyi.kernel.around import AROUND, CORNERS
+    from duiyi.kernel.bout import Bout
     from duiyi.kernel.history import BARRED, MOVE, PASS, History
     from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.law import LEGAL
@@ -23,7 +24,8 @@ if not cython.compiled:
 
     DEEPEST = 400  # plays down the tree before a game is played out
 else:
-    from cython.cimports.duiyi.kernel.bout import AROUND, CORNERS, Bout
+    from cython.cimports.duiyi.kernel.around import AROUND, CORNERS
+    from cython.cimports.duiyi.kernel.bout import Bout
     from cython.cimports.duiyi.kernel.history import BARRED, MOVE, PASS, History
     from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.law import LEGAL

@@ -13,7 +13,8 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.bout import AROUND, Bout
+    from duiyi.kernel.around import AROUND
+    from duiyi.kernel.bout import Bout
     from duiyi.kernel.stones import CELLS, EMPTY, STRIDE
     from duiyi.kernel.weights import (
         ACROSS,
@@ -36,7 +37,8 @@ if not cython.compiled:
     MOST = 64  # candidates near the last play
     MOST_WEIGHT = 100_000_000
 else:
-    from cython.cimports.duiyi.kernel.bout import AROUND, Bout
+    from cython.cimports.duiyi.kernel.around import AROUND
+    from cython.cimports.duiyi.kernel.bout import Bout
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE
     from cython.cimports.duiyi.kernel.weights import (
         ACROSS,
@@ -114,17 +116,17 @@ class Sense:
         self.stamp += 1
         if v:
             for k in range(8):
+                # One that is not empty is overwritten by the next: no branch is to be foreseen.
                 n = v + AROUND_A_POINT[k]
-                if bout.color[n] == EMPTY:
-                    self.seen[n] = self.stamp
-                    self.index[n] = self.found
-                    self.point[self.found] = n
-                    self.traits[self.found] = 1 << (BESIDE if k < 4 else ACROSS)
-                    self.weight[self.found] = (
-                        self.weights.shapes[(color - 1) * 65536 + bout.shape[n]]
-                        * self.weights.traits[BESIDE if k < 4 else ACROSS]
-                    ) >> 7
-                    self.found += 1
+                self.seen[n] = self.stamp
+                self.index[n] = self.found
+                self.point[self.found] = n
+                self.traits[self.found] = 1 << (BESIDE if k < 4 else ACROSS)
+                self.weight[self.found] = (
+                    self.weights.shapes[(color - 1) * 65536 + bout.shape[n]]
+                    * self.weights.traits[BESIDE if k < 4 else ACROSS]
+                ) >> 7
+                self.found += bout.color[n] == EMPTY
             for k in range(4):
                 n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
                 if bout.color[n] == color:
@@ -344,7 +346,7 @@ class Sense:
 @cython.nogil
 @cython.exceptval(check=False)
 def _draw(bout: Bout, below: cython.int) -> cython.int:
-    """Return a random number as `Bout.draw` does, without a call."""
+    """Return a random number from 0 to `below`, which is left out."""
     mul: cython.ulonglong = 6364136223846793005
     add: cython.ulonglong = 1442695040888963407
     if cython.compiled:

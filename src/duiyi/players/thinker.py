@@ -16,8 +16,11 @@ from duiyi.game.situation import Situation
 from duiyi.players.stake import stake
 from duiyi.players.weights import learned
 
-CAPACITY = 1_500_000
-"""Nodes of the tree: some 140 megabytes when it is full, with the room for keeping a part of it."""
+CAPACITY = 3_000_000
+"""Nodes of the tree: some 150 megabytes when it is full, and as many while a part of it is kept."""
+_POINTS_A_VISIT = 45
+"""On so many points more a node waits for one visit more before what follows it is laid out, so
+that the room lasts for as long a thought on every board."""
 _BATCH = 64
 """Games between two looks at the clock, so many at a time that a look costs nothing."""
 _ANEW = 200
@@ -49,7 +52,7 @@ class Thinker:
         self._threads = threads
         self._seed = seed
         self._capacity = capacity
-        self._manner = manner or Manner()
+        self._manner = manner
         self._search: Search | None = None
         self._situation: Situation | None = None
         self._stopped = Event()
@@ -135,7 +138,7 @@ class Thinker:
             stake(situation),
             learned().playouts,
             learned().priors,
-            self._manner,
+            self._manner or usual_manner(situation.position),
             self._threads,
             self._capacity,
             self._seed,
@@ -193,6 +196,11 @@ class Thinker:
                 search.prune()
             if playouts is not None and search.visits >= playouts:
                 break
+
+
+def usual_manner(position: Position) -> Manner:
+    """Return how is searched on a board of this size."""
+    return Manner(patience=max(1, position.width * position.height // _POINTS_A_VISIT))
 
 
 def _is_settled(search: Search, before: int, spent: float, left: float) -> bool:

@@ -1,0 +1,2 @@
+cdef int AROUND[256]
+cdef int CORNERS[256]
