@@ -17,6 +17,9 @@ ROOT = Path(__file__).parent.parent
 for module in iter_modules(kernel.__path__):
     import_module(f"duiyi.kernel.{module.name}")
 
+collect_ignore = ["kernel/bouts.py"]
+"""What a test runs in a process of its own, where the kernel is interpreted."""
+
 settings.register_profile("here", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.load_profile("ci" if os.environ.get("CI") else "here")
