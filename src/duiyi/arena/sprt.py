@@ -15,6 +15,8 @@ from duiyi.words import Unsuitable, mark
 _UNSEEN = 1e-3
 """What a score counts that no pair has had: it may come yet."""
 _STEPS = 60
+_MOST = 2_000
+"""The largest difference in Elo that is tested: one point of 100,000 for the weaker."""
 
 
 class Verdict(StrEnum):
@@ -35,7 +37,8 @@ class Sprt:
         beta: how often the first may be accepted though the second is true.
 
     Raises:
-        ValueError: elo0 is not below elo1, or an error is not between 0 and a half.
+        ValueError: elo0 is not below elo1, one of them is no difference that games could tell, or
+            an error is not between 0 and a half.
     """
 
     elo0: float
@@ -50,6 +53,13 @@ class Sprt:
                 elo0=self.elo0,
                 elo1=self.elo1,
             )
+        for elo in (self.elo0, self.elo1):
+            if abs(elo) > _MOST:
+                raise Unsuitable(
+                    mark("a difference in Elo is tested from -{most} to {most}, not {elo}"),
+                    most=_MOST,
+                    elo=elo,
+                )
         if not (0 < self.alpha < 1 / 2 and 0 < self.beta < 1 / 2):
             raise Unsuitable(mark("the errors of a test are between 0 and 0.5"))
 
