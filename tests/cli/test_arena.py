@@ -88,6 +88,8 @@ def test_json_says_all_of_it_and_a_match_is_resumed(tmp_path: Path) -> None:
         (("arena", HONEST, HONEST, "--rules", "prediction"), 2, "know no protocol"),
         (("arena", HONEST, HONEST, "--time", "soon"), 2, "is no time system"),
         (("arena", HONEST, HONEST, "--sprt", "9", "1"), 2, "the first is smaller"),
+        (("arena", HONEST, HONEST, "--sprt", "0", "inf"), 2, "from -2000 to 2000"),
+        (("arena", HONEST, HONEST, "--size", "1"), 2, "is no komi"),
         (("arena", HONEST, HONEST, "--openings", "900"), 2, "does not fit"),
         (("arena", "", HONEST), 2, "an engine is a command line"),
         (("arena", "no-such-engine", HONEST), 1, "run its command line by hand"),

@@ -9,8 +9,9 @@ from typing import Any, Self
 from duiyi.board.color import Color
 from duiyi.clock.notation import notations, time_systems
 from duiyi.clock.reading import TimeSystem
-from duiyi.game.course import Course
+from duiyi.game.counted import CountedCourse
 from duiyi.game.phase import Phase
+from duiyi.gtp.dialogue import Setting
 from duiyi.gtp.engine import command_line
 from duiyi.rules.handicap import agreed_komi
 from duiyi.rules.presets import rulesets
@@ -66,7 +67,9 @@ class Plan:
     def __post_init__(self) -> None:
         for command in (self.a, self.b):
             command_line(command)
-        if Course(self.rules, self.size, komi=self.komi).phase is not Phase.PLAY:
+        course = CountedCourse(self.rules, self.size, komi=self.komi)
+        Setting(size=self.size, komi=course.komi_in_force)
+        if course.phase is not Phase.PLAY:
             raise Unsuitable(
                 mark("engines know no protocol for the opening of {rules}; choose another book"),
                 rules=self.rules,
