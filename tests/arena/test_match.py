@@ -223,7 +223,9 @@ def test_another_match_is_left_alone(tmp_path: Path) -> None:
         Log(tmp_path, plan(komi=Fraction(1), seed=9))
 
 
-@pytest.mark.parametrize("text", ["hello\n", "{}\n", '{"plan": 3}\n', "[]\n", "\x00\n"])
+@pytest.mark.parametrize(
+    "text", ["hello\n", "{}\n", '{"plan": 3}\n', "[]\n", "\x00\n", "[" * 10_000 + "\n"]
+)
 def test_what_is_no_log_is_left_alone(text: str, tmp_path: Path) -> None:
     (tmp_path / NAME).write_text(text)
     with pytest.raises(ValueError, match="is no log of a match"):

@@ -78,7 +78,7 @@ class Log:
         try:
             kept = Plan.from_data(json.loads(lines[0])["plan"])
             games = [Finished.from_data(json.loads(line)) for line in lines[1:]]
-        except (ValueError, KeyError, TypeError, IndexError) as error:
+        except (ValueError, KeyError, TypeError, IndexError, RecursionError) as error:
             raise Unsuitable(
                 mark("{path} is no log of a match ({reason}); choose another folder"),
                 path=self._path,

@@ -22,7 +22,7 @@ LONGEST_ANSWER = 1 << 20
 LONGEST_LINE = 1 << 16
 """Bytes of one line."""
 
-_TOO_LONG = "a {} of more than {} bytes"
+_TOO_LONG = "{} of more than {} bytes"
 _HEAD = re.compile(r"([=?])(?:([0-9]{1,10})(?=\s|$))?[ \t]*(.*)", re.DOTALL)
 _UNHEARD = re.compile(rb"[\x00-\x08\x0b-\x1f\x7f]")
 """Control characters but the tab and the line feed: the protocol lets them mean nothing."""
@@ -87,15 +87,15 @@ class Conversation:
         *lines, rest = (self._begun + data).split(b"\n")
         for line in lines:
             if len(line) > LONGEST_LINE:
-                raise Flood(_TOO_LONG.format("line", LONGEST_LINE))
+                raise Flood(_TOO_LONG.format("a line", LONGEST_LINE))
             self._size += len(line) + 1
             if self._size > LONGEST_ANSWER:
-                raise Flood(_TOO_LONG.format("answer", LONGEST_ANSWER))
+                raise Flood(_TOO_LONG.format("an answer", LONGEST_ANSWER))
             answer = self._take(_UNHEARD.sub(b"", line).decode(errors="replace"))
             if answer is not None:
                 answers.append(answer)
         if len(rest) > LONGEST_LINE:
-            raise Flood(_TOO_LONG.format("line", LONGEST_LINE))
+            raise Flood(_TOO_LONG.format("a line", LONGEST_LINE))
         self._begun = rest
         return answers
 
