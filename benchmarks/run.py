@@ -16,6 +16,7 @@ from duiyi import kernel
 
 FILES = [
     "playouts",
+    "thinking",
     "plays",
     "legal",
     "replaying",
