@@ -117,7 +117,7 @@ def test_its_seat_stones_stand_on_the_stars(size: int, stars: str) -> None:
 
 
 def test_seat_stones_and_the_estimate_come_from_the_program_alone() -> None:
-    """PR-16, PR-19: two stones for each seat by turns, then an estimate, sealed and within reason."""
+    """PR-16, PR-18: two stones for each seat by turns, then an estimate, sealed and within reason."""
     match = begin(Match("prediction", size=9))
     for seat in (Seat.FIRST, Seat.SECOND, Seat.SECOND, Seat.FIRST):
         assert awaited(match.state) == (seat,)
