@@ -214,6 +214,8 @@ def test_a_match_in_a_line(tmp_path: Path) -> None:
     assert played.interval[0] > 0
     again = play_match(HONEST, weak, games=4, folder=str(tmp_path), size=(5, 5))
     assert again.games == played.games
+    record = sgf.read(tmp_path / "00001.sgf")[0]
+    assert str(record.komi) == "15/2", "a komi that nobody named is written too"
     assert left_after() == set()
 
 

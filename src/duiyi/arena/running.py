@@ -163,7 +163,9 @@ class Arena:
             info |= time_properties(self.plan.time_of(black))
         if finished.ill is not None:
             info["GC"] = finished.explain(self.names[finished.ill])
-        return write(write_out(contest.game, info, finished.result))
+        record = write_out(contest.game, info, finished.result)
+        record.komi = contest.game.komi_in_force  # others read a record without komi as one of 0
+        return write(record)
 
 
 def play_match(
