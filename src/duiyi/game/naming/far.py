@@ -8,6 +8,9 @@ from duiyi.game.naming.sight import EDGE, EMPTY, OTHER, OWN, Look, Seen, Sight, 
 
 _SMALLEST = 9
 """On smaller boards corners and sides have no names of their own."""
+_STAR = (4, 4)
+_STARS = 13
+"""On smaller boards the stars are not on the fourth lines."""
 _CORNER = 7
 """Lines of a corner on a large board; on smaller ones the corners reach to the middle."""
 _CORNER_POINTS = {
@@ -49,7 +52,8 @@ def _corner_names(sight: Sight) -> Iterator[Name]:
     if stones is None:
         return
     if not stones:
-        if lines in _CORNER_POINTS:
+        large = min(sight.width, sight.height) >= _STARS
+        if lines in _CORNER_POINTS and (large or lines != _STAR):
             yield _CORNER_POINTS[lines]
         return
     others = [stone for stone in stones if stone.whose is OTHER]
