@@ -1,6 +1,8 @@
 """What is chosen, and when a game is over: passes, resignations, and what no level ever does."""
 
+from dataclasses import replace
 from fractions import Fraction
+from importlib.resources import files
 from random import Random
 
 import pytest
@@ -12,7 +14,8 @@ from duiyi.board.diagram import parse_diagram
 from duiyi.board.point import Point
 from duiyi.board.position import Position
 from duiyi.game.situation import Situation
-from duiyi.players.chooser import Chooser
+from duiyi.players import ending
+from duiyi.players.chooser import Choice, Chooser
 from duiyi.rules.repetition import kernel_law
 from tests.kernel.looking import is_own_eye, points
 
@@ -85,6 +88,17 @@ def test_it_passes_where_nothing_is_left(rules: str, level: int) -> None:
         choice = chooser(level).choose(facing(ROOM, to_play, rules=rules, komi=2), playouts=300)
         assert choice.point is None
         assert not choice.resigns or to_play is WHITE
+
+
+@pytest.mark.parametrize("level", [0, 5, 10])
+def test_a_pass_is_answered_where_people_would_stop(level: int) -> None:
+    """Also by who has lost: playouts go on inside territories long after the borders are closed."""
+    game = duiyi.Game.from_sgf(files("duiyi").joinpath("examples/chinese-19x19.sgf").read_bytes())
+    game.undo(2)
+    situation = replace(Situation.of_course(game), passes=1)
+    assert not ending.is_played_out(situation)
+    assert not ending.is_won(situation)
+    assert chooser(level).choose(situation, playouts=50) == Choice(None)
 
 
 @pytest.mark.parametrize("level", [1, 5, 10])

@@ -96,6 +96,14 @@ def test_it_declines_to_end_what_is_open_and_grants_what_costs_nothing() -> None
     assert Program().choose(match.state, Seat.FIRST) == a.Agree(seat=Seat.FIRST)
 
 
+def test_it_grants_to_end_what_is_divided() -> None:
+    """Two territories of 3 by 7 and 2 by 7, in which playouts still see something to be had."""
+    match = begin(Match("chinese-2002", size=7))
+    moves(match, " ".join(f"D{row} E{row}" for row in range(1, 8)))
+    match.act(a.Ask(seat=Seat.FIRST, request=a.Request.END))
+    assert Program().choose(match.state, Seat.SECOND) == a.Agree(seat=Seat.SECOND)
+
+
 def test_there_are_eleven_levels() -> None:
     with pytest.raises(ValueError, match="from 0 to 10"):
         Program(11)

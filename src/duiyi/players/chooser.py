@@ -44,7 +44,8 @@ class Choice(NamedTuple):
 class Chooser(Thinker):
     """Chooses moves in the play phase, at a level.
 
-    It passes when nothing is left to gain, or when the other side has passed and the count is won;
+    It passes when nothing is left to gain, or when the other side has passed and the board is
+    divided or the count is won;
     it resigns when it is lost, and never when the count as it stands is won.
 
     Args:
@@ -80,7 +81,7 @@ class Chooser(Thinker):
         A level below the strongest thinks as much as it says and no more, whatever is given.
         """
         chance = Random(f"{self._chance} {situation.position.number}")  # noqa: S311 - no secret
-        if situation.passes and ending.is_won(situation):
+        if situation.passes and (ending.is_won(situation) or ending.is_divided(situation)):
             return Choice(None)
         if chance.random() < self.level.glances:
             return self._glance(situation, chance)
@@ -126,7 +127,7 @@ class Chooser(Thinker):
             and thought.win_rate < LOST
             and thought.playouts >= min(_SURE, self.level.playouts or _SURE)
             and stones * _BEGUN > position.width * position.height
-            and not ending.is_won(situation)
+            and not (ending.is_won_as_it_stands(situation) or ending.is_won(situation))
         )
 
     def _glance(self, situation: Situation, chance: Random) -> Choice:

@@ -12,6 +12,7 @@ from duiyi.game.situation import Situation
 from duiyi.rules import questions as q
 from duiyi.rules.scoring import score
 from duiyi.rules.status import propose_dead
+from duiyi.rules.status.estimate import estimate
 
 SURE = 0.9
 """A point is settled when it ends as one side's so much more often than as the other's."""
@@ -35,18 +36,36 @@ def is_played_out(situation: Situation) -> bool:
     return settled and _may_stop(situation)
 
 
+def is_divided(situation: Situation) -> bool:
+    """Whether people would call the game over: every border closed, every chain settled, no dame.
+
+    That is seen long before playouts see it, which play inside large territories too.
+    """
+    found = estimate(situation.rules, situation.position, komi=situation.komi)
+    left = found.dame or any(found.teire.values())
+    return found.is_settled and not left and _may_stop(situation)
+
+
 def is_won(situation: Situation) -> bool:
     """Whether the side to move wins if play ends here, whatever is said of single stones.
 
-    That is so if the count is won with every stone alive, or if the board is played out and the
-    count is won without the stones that are proposed dead.
+    The count must be won without the stones that are proposed dead, and with every stone alive too,
+    or else the board must be over: own dead stones spoil the other's territory until they are
+    agreed upon, and what is so won is not.
     """
-    if _wins(situation, ()):
-        return True
     if situation.rules.dead_stones is q.Confirmation.NONE:
-        return False
+        return is_won_as_it_stands(situation)
     dead = tuple(propose_dead(situation.position))
-    return bool(dead) and _wins(situation, dead) and is_played_out(situation)
+    if not _wins(situation, dead):
+        return False
+    if is_won_as_it_stands(situation):
+        return True
+    return is_played_out(situation) or is_divided(situation)
+
+
+def is_won_as_it_stands(situation: Situation) -> bool:
+    """Whether the count is won with every stone alive: nobody has called any dead yet."""
+    return _wins(situation, ())
 
 
 def open_points(position: Position, shares: Sequence[float]) -> frozenset[Point]:

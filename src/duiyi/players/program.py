@@ -19,7 +19,7 @@ from duiyi.game.situation import Situation
 from duiyi.game.state import State
 from duiyi.players.allotment import allot
 from duiyi.players.chooser import USUAL, Choice, Chooser
-from duiyi.players.ending import is_played_out
+from duiyi.players.ending import is_divided, is_played_out
 from duiyi.players.levels import STRONGEST
 from duiyi.players.thinker import CAPACITY
 from duiyi.rules import handicap as handicaps
@@ -92,7 +92,8 @@ class Program:
         asked = state.request.request if state.request else None
         match asked:
             case a.Request.END:
-                yes = is_played_out(situation_of(state))
+                situation = situation_of(state)
+                yes = is_played_out(situation) or is_divided(situation)
             case a.Request.DRAW:
                 yes = False
             case _:
