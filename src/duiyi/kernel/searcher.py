@@ -184,7 +184,11 @@ class Searcher:
                 self.history.go_on(PASS, color, 0)
                 self.passes += 1
             else:
-                side = self.board.side(cell, color, move >> 10)
+                side = -1
+                if self.board.color[cell] == EMPTY:
+                    side = self.board.side(cell, color, move >> 10)
+                if side < 0:  # a tree that is not this board's is not followed
+                    break
                 self.history.go_on(cell, color, side)
                 self.passes = 0
                 self.surplus += 3 - 2 * color
