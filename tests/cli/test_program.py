@@ -18,7 +18,20 @@ ROOT = Path(__file__).parents[2]
 RECORD = str(EXAMPLES / "counted-9x9.sgf")
 ENGLISH = {
     *("duiyi", "OPTIONS", "COMMAND", "ARGS", "FILE", "ID", "N", "K"),
-    *("zh", "Hans", "Hant", "en", "text", "svg", "png", "wood", "paper", "dark", "contrast"),
+    *(
+        "zh",
+        "Hans",
+        "Hant",
+        "en",
+        "text",
+        "svg",
+        "png",
+        "html",
+        "wood",
+        "paper",
+        "dark",
+        "contrast",
+    ),
     *("letters", "numbers", "sgf", "chinese", "none", "ascii", "half", "wide", "json", "lang"),
     *("help", "h", "version", "x", "m", "g", "f", "o", "JSON", "SVG", "PNG", "SGF", "I", "list"),
     *("MATCH", "TIME", "A", "B", "s", "r", "reserve", "auto", "first", "second", "seat", "lot"),

@@ -52,7 +52,7 @@ _SCALE = 20
 @click.option(
     "--time",
     "seconds",
-    metavar="SECONDS",
+    metavar="N",
     type=click.FloatRange(0.01),
     help=mark("Time for each position, in seconds."),
 )
