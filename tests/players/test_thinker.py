@@ -12,6 +12,7 @@ from duiyi import rulesets
 from duiyi.board.color import Color
 from duiyi.board.diagram import parse_diagram
 from duiyi.board.point import Point
+from duiyi.board.position import Position
 from duiyi.board.searching import Thought
 from duiyi.game.situation import Situation
 from duiyi.players.thinker import Thinker, _is_settled
@@ -256,3 +257,14 @@ def test_play_that_is_resumed_is_looked_at_anew() -> None:
 def test_nothing_is_settled_before_a_game_is_over() -> None:
     search = Thinker().look_at(Situation.of_course(duiyi.Game(size=5)))
     assert not _is_settled(search, before=0, spent=1.0, left=1.0)
+
+
+def test_a_move_out_of_turn_is_not_looked_for_in_the_tree() -> None:
+    """Black plays twice, as the protocol of engines allows: the tree knows White's plays there."""
+    thinker = Thinker(capacity=50_000)
+    start = Position.empty(5, 5)
+    rules = duiyi.Game(size=5).rules
+    first = Situation(rules=rules, position=start.play("C3", 1), komi=Fraction(0))
+    thinker.think(first, playouts=400)
+    twice = Situation(rules=rules, position=first.position.play("B2", 1), komi=Fraction(0))
+    assert thinker.look_at(twice).visits == 0

@@ -224,6 +224,10 @@ def _continues(old: Situation, new: Situation) -> bool:
     if there.number == here.number and old.passes != new.passes:  # play has been resumed
         return False
     past = there.before(here.number)
+    for number in range(here.number, there.number):  # the tree knows moves by turns only
+        last = there.before(number + 1).last
+        if last is None or last[0] is not there.before(number).to_play:
+            return False
     return (past.black_bits, past.white_bits, past.to_play, past.prisoners, past.ko) == (
         here.black_bits,
         here.white_bits,
