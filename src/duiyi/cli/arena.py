@@ -12,6 +12,7 @@ from duiyi.arena.finished import Finished, How
 from duiyi.arena.plan import Entrant, Illegal, Plan, known_rules
 from duiyi.arena.running import Arena, Standing
 from duiyi.arena.sprt import Sprt, Verdict
+from duiyi.cli.engine import size_of
 from duiyi.cli.language import LANG
 from duiyi.cli.output import legible, write_json
 from duiyi.clock.notation import time_systems
@@ -109,7 +110,7 @@ def _match(given: dict[str, Any]) -> tuple[Arena, Sprt | None]:
     plan = Plan(
         a=given["a"],
         b=given["b"],
-        size=_size(given["size"]),
+        size=size_of(given["size"]),
         komi=None if given["komi"] is None else agreed_komi(given["komi"]),
         rules=known_rules(given["rules"]),
         time=time_systems(given["time_"]),
@@ -122,13 +123,6 @@ def _match(given: dict[str, Any]) -> tuple[Arena, Sprt | None]:
     memory = given["memory"]
     care = Care(limits=Limits(memory=memory * _MEGABYTE if memory else None))
     return Arena(plan, given["output"], care), sprt
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().replace("×", "x").partition("x")
-    if not (width.isdecimal() and (height or width).isdecimal()):
-        raise Unsuitable(mark("a size is written 19 or 9x13, not {size}"), size=text)
-    return int(width), int(height or width)
 
 
 def _play(match: Arena, sprt: Sprt | None, given: dict[str, Any], lang: str) -> None:

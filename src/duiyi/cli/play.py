@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from duiyi.cli.engine import size_of
 from duiyi.cli.language import LANG
 from duiyi.cli.rules import find
 from duiyi.clock.notation import time_systems
@@ -142,20 +143,13 @@ def _terms(given: dict[str, Any], lang: str) -> Terms:
     return terms(
         find(given["rules"], lang, "--rules").id,
         given["regulations"],
-        size=_size(given["size"]),
+        size=size_of(given["size"]),
         handicap=given["handicap"],
         time=Both(*time_systems(given["time_"])),
         first_by=FirstBy[given["first_by"].upper()],
         lifting=Lifting.BY_PLAYER if given["lifting"] == _BY_HAND else Lifting.AUTOMATIC,
         players=Both(*((Player(name),) for name in names)),
     )
-
-
-def _size(text: str) -> tuple[int, int]:
-    width, _, height = text.lower().replace("×", "x").partition("x")
-    if not (width.isdecimal() and (height or width).isdecimal()):
-        raise Unsuitable(mark("a size is written 19 or 9x13, not {size}"), size=text)
-    return int(width), int(height or width)
 
 
 def _usual_file() -> Path:
