@@ -10,7 +10,6 @@ import sys
 import time
 from typing import Any
 
-BEHAVIOUR = sys.argv[1]
 LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ"
 
 
@@ -37,11 +36,11 @@ def result(question: dict[str, Any], visits: int, during: bool) -> None:  # noqa
     )  # fmt: skip
 
 
-def main() -> None:  # noqa: C901 - one a fault
+def main(behaviour: str) -> None:  # noqa: C901 - one a fault
     waiting: list[dict[str, Any]] = []
     for line in sys.stdin:
         question = json.loads(line)
-        match BEHAVIOUR:
+        match behaviour:
             case "silent":
                 time.sleep(3_600)
             case "garbled":
@@ -61,10 +60,10 @@ def main() -> None:  # noqa: C901 - one a fault
             case "dies":
                 sys.exit(4)
             case _:
-                answer(question, waiting)
+                answer(question, waiting, behaviour)
 
 
-def answer(question: dict[str, Any], waiting: list[dict[str, Any]]) -> None:
+def answer(question: dict[str, Any], waiting: list[dict[str, Any]], behaviour: str) -> None:
     if question.get("action") == "terminate":
         say(**question)
         result(waiting.pop(), 77, during=False)
@@ -72,7 +71,7 @@ def answer(question: dict[str, Any], waiting: list[dict[str, Any]]) -> None:
         for visits in (10, 20):
             result(question, visits, during=True)
         waiting.append(question)
-    elif BEHAVIOUR == "late-first" and not waiting:
+    elif behaviour == "late-first" and not waiting:
         waiting.append(question)
     else:
         say(id=question["id"], warning="this network knows no buttons", field="rules")
@@ -82,4 +81,4 @@ def answer(question: dict[str, Any], waiting: list[dict[str, Any]]) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1])
