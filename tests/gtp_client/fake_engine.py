@@ -7,6 +7,7 @@ after `MOVES` of its own, or after those that it is given, it passes. With `--lo
 """
 
 import os
+import select
 import signal
 import subprocess
 import sys
@@ -21,6 +22,8 @@ KNOWN = (
     "genmove undo time_settings time_left final_score final_status_list"
 )
 FOR_EVER = 3_600
+AHEAD_FROM = 4
+"""Plays, by whoever."""
 MANY = 1_000_000
 
 
@@ -200,11 +203,8 @@ class Fake:
                 self.answer(number)
             case "play":
                 self.play(number, arguments[1])
-            case "lz-analyze":
-                self.write(f"={number}\n".encode())
-                while True:
-                    self.write(b"info move C3 visits 1 winrate 5000 order 0 pv C3\n")
-                    time.sleep(0.02)
+            case "lz-analyze" | "kata-analyze" if verb in self.known:
+                self.analyze(number, verb, arguments[0])
             case "final_score":
                 self.answer(number, "B+3.5")
             case "quit":
@@ -215,6 +215,24 @@ class Fake:
             case _:
                 self.answer(number, "unknown command", "?")
         return False
+
+    def analyze(self, number: str, verb: str, color: str) -> None:
+        """Say the same again and again: from the fourth play on Black is ahead."""
+        ahead = self.plays >= AHEAD_FROM
+        chance, lead = (0.9, 20.0) if ahead else (0.5, 0.0)
+        chance, lead = (chance, lead) if color == "b" else (1 - chance, -lead)
+        move = self.move()
+        winrate = (
+            f"{chance:.2f} scoreLead {lead}" if verb == "kata-analyze" else f"{10_000 * chance:.0f}"
+        )
+        visits = "" if self.behaviour == "analyses-badly" else "visits 50"
+        line = f"info move {move} {visits} winrate {winrate} order 0 pv {move} pass\n".encode()
+        self.write(f"={number}\n".encode())
+        while (
+            self.behaviour == "analyses-for-ever" or not select.select([sys.stdin], [], [], 0.02)[0]
+        ):
+            self.write(line)
+        self.write(b"\n")
 
     def play(self, number: str, point: str) -> None:
         self.plays += 1

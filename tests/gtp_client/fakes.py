@@ -1,11 +1,14 @@
 """Fake engines for tests, as command lines, and what is left of them."""
 
+import asyncio
 import os
 import sys
 import time
 from pathlib import Path
+from typing import Any, Self
 from uuid import uuid4
 
+from duiyi.gtp.async_engine import AsyncEngine
 from duiyi.gtp.engine import Care, Deadlines
 from duiyi.gtp.process import MARK
 
@@ -21,6 +24,27 @@ HASTY = Care(deadlines=Deadlines(start=30, usual=0.12, move=0.12, farewell=0.1),
 OURS = f"tests-{uuid4().hex}"
 """Whatever this run of the tests starts bears this mark; others may be playing on this machine too."""
 os.environ[MARK] = OURS
+
+
+class Waited:
+    """An `AsyncEngine` that is waited for, so that one test tries both kinds of engine."""
+
+    def __init__(self, engine: Any, care: Care) -> None:
+        self._loop = asyncio.Runner()
+        self._engine = self._loop.run(AsyncEngine.popen(engine, care))
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._engine, name)
+        if not asyncio.iscoroutinefunction(found):
+            return found
+        return lambda *arguments: self._loop.run(found(*arguments))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._loop.run(self._engine.close())
+        self._loop.close()
 
 
 def fake(behaviour: str = "honest", *options: str) -> list[str]:

@@ -1,9 +1,11 @@
 """What engines say while they think: the lines read, and our own engine heard."""
 
+import asyncio
 import math
 import shlex
 import sys
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -12,10 +14,11 @@ from hypothesis import strategies as st
 from duiyi import Color, Point
 from duiyi.board.searching import Thought
 from duiyi.gtp.analysis_lines import read_thought
+from duiyi.gtp.async_engine import AsyncEngine
 from duiyi.gtp.dialogue import Setting
 from duiyi.gtp.engine import Engine
 from duiyi.gtp.illness import EngineError, Illness
-from tests.gtp_client.fakes import HASTY, PATIENT, fake, left_after
+from tests.gtp_client.fakes import HASTY, PATIENT, Waited, fake, left_after
 
 KATA = (
     "info move D4 visits 836 utility 0.1 winrate 0.4656 scoreMean -1.2 scoreLead -1.5 prior 0.12 lcb 0.45 "
@@ -95,7 +98,13 @@ def test_any_words_are_a_thought_nothing_or_refused(words: list[str]) -> None:
     assert found is None or found.candidates
 
 
-def test_our_own_engine_is_heard_thinking() -> None:
+@pytest.fixture(params=[Engine, Waited], ids=["waited", "awaited"])
+def popen(request: pytest.FixtureRequest) -> Any:
+    yield request.param
+    assert left_after() == set()
+
+
+def test_our_own_engine_is_heard_thinking(popen: Any) -> None:
     """Both sides of the protocol are ours; GNU Go has no such command."""
     seen: list[Thought] = []
 
@@ -103,7 +112,7 @@ def test_our_own_engine_is_heard_thinking() -> None:
         seen.append(thought)
         return len(seen) < 3
 
-    with Engine(f"{shlex.quote(sys.executable)} -m duiyi gtp --size 5", PATIENT) as engine:
+    with popen(f"{shlex.quote(sys.executable)} -m duiyi gtp --size 5", PATIENT) as engine:
         engine.begin(Setting(size=(5, 5), komi=Fraction(15, 2)))
         engine.play(Color.BLACK, Point(2, 2))
         found = engine.analyze(Color.WHITE, 20, watch)
@@ -115,18 +124,41 @@ def test_our_own_engine_is_heard_thinking() -> None:
         assert engine.analyze(Color.WHITE, 0.4).playouts > 0
         assert engine.moves == ((Color.BLACK, Point(2, 2)),)
         assert engine.send("protocol_version") == "2"
-    assert left_after() == set()
 
 
-def test_who_knows_no_analysis_is_told_of(gnugo: str) -> None:
-    with Engine(gnugo, PATIENT) as engine, pytest.raises(EngineError, match="refuses kata-analyze"):
+def test_who_knows_no_analysis_is_told_of(popen: Any, gnugo: str) -> None:
+    with popen(gnugo, PATIENT) as engine, pytest.raises(EngineError, match="refuses kata-analyze"):
         engine.analyze(Color.BLACK, 0.1)
 
 
-def test_who_does_not_end_it_is_ended() -> None:
-    with Engine(fake("analyses-for-ever", "--knows", "lz-analyze"), HASTY) as engine:
+def test_what_cannot_be_read_is_no_thought(popen: Any) -> None:
+    with popen(fake("analyses-badly", "--knows", "lz-analyze"), PATIENT) as engine:
+        with pytest.raises(EngineError, match="cannot be read: visits is missing"):
+            engine.analyze(Color.BLACK, 20)
+        assert engine.pid is None
+
+
+def test_who_does_not_end_it_is_ended(popen: Any) -> None:
+    with popen(fake("analyses-for-ever", "--knows", "lz-analyze"), HASTY) as engine:
         with pytest.raises(EngineError) as caught:
             engine.analyze(Color.BLACK, 0.2)
         assert caught.value.illness in {Illness.GARBLED, Illness.FLOOD, Illness.SILENT}
         assert engine.pid is None
+
+
+def test_others_have_their_turn_while_one_is_heard() -> None:
+    """An engine is asked for its name while it thinks: it answers when it has thought."""
+
+    async def ask() -> tuple[Thought, str]:
+        async with AsyncEngine(fake("honest", "--knows", "lz-analyze"), PATIENT) as engine:
+            await engine.begin(Setting(size=(5, 5), komi=Fraction(15, 2)))
+            thinking = asyncio.create_task(engine.analyze(Color.BLACK, 0.2))
+            await asyncio.sleep(0.05)
+            assert not thinking.done()
+            name = await engine.send("name")
+            assert thinking.done()
+            return await thinking, name
+
+    thought, name = asyncio.run(ask())
+    assert (thought.win_rate, name) == (0.5, "Fake honest")
     assert left_after() == set()

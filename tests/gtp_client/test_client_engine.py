@@ -9,7 +9,7 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
-from typing import Any, Self
+from typing import Any
 
 import pytest
 
@@ -20,30 +20,9 @@ from duiyi.gtp.engine import Care, Deadlines, Engine
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import Limits
 from duiyi.gtp.vertex import Leaving
-from tests.gtp_client.fakes import HASTY, PATIENT, eventually_alive, fake, left_after
+from tests.gtp_client.fakes import HASTY, PATIENT, Waited, eventually_alive, fake, left_after
 
 SETTING = Setting(size=(9, 9), komi=Fraction(15, 2))
-
-
-class Waited:
-    """An `AsyncEngine` that is waited for, so that one test tries both kinds of engine."""
-
-    def __init__(self, engine: Any, care: Care) -> None:
-        self._loop = asyncio.Runner()
-        self._engine = self._loop.run(AsyncEngine.popen(engine, care))
-
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(self._engine, name)
-        if not asyncio.iscoroutinefunction(found):
-            return found
-        return lambda *arguments: self._loop.run(found(*arguments))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_: object) -> None:
-        self._loop.run(self._engine.close())
-        self._loop.close()
 
 
 @pytest.fixture(params=[Engine, Waited], ids=["waited", "awaited"])

@@ -12,10 +12,12 @@ from typing import Self, TypeVar
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.searching import Thought
 from duiyi.clock.reading import Reading
 from duiyi.gtp.conversation import Answer, Conversation, Flood
 from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Setting, Steps
-from duiyi.gtp.engine import USUAL_CARE, Care, command_line, diagnosed
+from duiyi.gtp.engine import IDLE, USUAL_CARE, USUAL_SIZE, Care, command_line, diagnosed
+from duiyi.gtp.hearing import Hearing, Watch
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import Ended, Process
 from duiyi.gtp.vertex import Move
@@ -77,6 +79,16 @@ class AsyncEngine:
         return tuple(self._dialogue.remarks)
 
     @property
+    def moves(self) -> tuple[tuple[Color, Point | None], ...]:
+        """What has been played in this game, as far as the engine knows."""
+        return tuple(self._dialogue.moves)
+
+    @property
+    def setting(self) -> Setting | None:
+        """The game that it was last told of."""
+        return self._dialogue.setting
+
+    @property
     def pid(self) -> int | None:
         """The number of its process and group; None while it does not run."""
         return self._process.pid if self._process else None
@@ -111,6 +123,16 @@ class AsyncEngine:
     async def dead(self) -> frozenset[Point] | None:
         """Return the stones that the engine calls dead; None where it does not say."""
         return await self._carry_out(self._dialogue.dead)
+
+    async def analyze(self, color: Color, seconds: float, watch: Watch | None = None) -> Thought:
+        """Let the engine think for a color, and return what it came to; see `Engine.analyze`.
+
+        `watch` is called between the lines, not awaited.
+        """
+        async with self._turn:
+            size = self.setting.size if self.setting else USUAL_SIZE
+            hearing = Hearing(self.name, self.commands, color, size, watch)
+            return hearing.end(await self._listen(hearing, seconds))
 
     async def send(self, verb: str, *arguments: str) -> str:
         """Ask any command and return what was answered; see `Engine.send`."""
@@ -160,21 +182,25 @@ class AsyncEngine:
             await asyncio.shield(asyncio.to_thread(process.close))
 
     async def _carry_out(self, steps: Callable[[], Steps[T]]) -> T:
-        """Carry steps out; where the program has ended, start it anew and begin them again."""
+        """Wait for one's turn, and carry steps out."""
         async with self._turn:
-            while True:
-                try:
-                    if self._process is None:
-                        await self._start()
-                        await self._drive(self._dialogue.restore())
-                    return await self._drive(steps())
-                except EngineError as error:
-                    spent = self._restarts >= self._care.restarts
-                    if error.illness is not Illness.DEAD or spent:
-                        raise
-                await asyncio.sleep(self._care.pause * 2**self._restarts)
-                self._restarts += 1
-                self._dialogue.remark(Remark.RESTARTED)
+            return await self._carry_on(steps)
+
+    async def _carry_on(self, steps: Callable[[], Steps[T]]) -> T:
+        """Carry steps out; where the program has ended, start it anew and begin them again."""
+        while True:
+            try:
+                if self._process is None:
+                    await self._start()
+                    await self._drive(self._dialogue.restore())
+                return await self._drive(steps())
+            except EngineError as error:
+                spent = self._restarts >= self._care.restarts
+                if error.illness is not Illness.DEAD or spent:
+                    raise
+            await asyncio.sleep(self._care.pause * 2**self._restarts)
+            self._restarts += 1
+            self._dialogue.remark(Remark.RESTARTED)
 
     async def _drive(self, steps: Steps[T]) -> T:
         try:
@@ -204,6 +230,39 @@ class AsyncEngine:
         except BaseException:
             await self._stop()
             raise
+
+    async def _listen(self, hearing: Hearing, seconds: float) -> Answer:
+        """Ask, hear the lines of an answer until it is enough, and end it by asking on."""
+        usual = self._care.deadlines.usual
+        answers: list[Answer] = []
+
+        async def take(until: float) -> None:
+            answers.extend(self._conversation.receive(await _receive(process, until)))
+
+        await self._carry_on(lambda: self._dialogue.ask(IDLE))  # it is there, and idle
+        if self._process is None:
+            raise EngineError(Illness.DEAD, self.name, hearing.asked.command)
+        process, until = self._process, time.monotonic() + seconds
+        try:
+            process.send(self._conversation.ask(hearing.asked.command))
+            while not answers:
+                try:
+                    await take(until)
+                except TimeoutError:
+                    break
+                if not all(map(hearing.hear, self._conversation.lines())):
+                    break
+            process.send(self._conversation.ask(IDLE))
+            until = time.monotonic() + usual
+            while len(answers) < 2:  # noqa: PLR2004 - its own, and that of what ended it
+                await take(until)
+        except (TimeoutError, Ended, Flood) as error:
+            await self._stop()
+            raise diagnosed(error, self._conversation, self.name, hearing.asked, usual) from error
+        except BaseException:
+            await self._stop()
+            raise
+        return answers[0]
 
 
 async def _receive(process: Process, until: float) -> bytes:

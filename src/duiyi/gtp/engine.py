@@ -15,17 +15,19 @@ from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.searching import Thought
 from duiyi.clock.reading import Reading
-from duiyi.gtp.analysis_lines import COMMANDS, read_thought
 from duiyi.gtp.conversation import Answer, Conversation, Flood
 from duiyi.gtp.dialogue import Asked, Dialogue, Remark, Setting, Steps, Wait
+from duiyi.gtp.hearing import Hearing, Watch
 from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.process import NO_CORE, Ended, Limits, Process
 from duiyi.gtp.vertex import Move
 from duiyi.words import Unsuitable, mark
 
 T = TypeVar("T")
-_BETWEEN_LINES = 10
-"""Hundredths of a second between two lines of an analysis."""
+IDLE = "protocol_version"
+"""What an engine is asked to see that it is there, and to end an analysis."""
+USUAL_SIZE = (19, 19)
+"""Of the board of an engine that was not told of any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +199,7 @@ class Engine:
         """Return the stones that the engine calls dead; None where it does not say."""
         return self._carry_out(self._dialogue.dead)
 
-    def analyze(
-        self, color: Color, seconds: float, watch: Callable[[Thought], bool] | None = None
-    ) -> Thought:
+    def analyze(self, color: Color, seconds: float, watch: Watch | None = None) -> Thought:
         """Let the engine think for a color, and return what it came to; the board stays.
 
         Args:
@@ -210,25 +210,9 @@ class Engine:
         Raises:
             EngineError: it knows no such command, says nothing in that time, or is ill.
         """
-        setting = self.setting
-        command = next((one for one in COMMANDS if one in self.commands), COMMANDS[0])
-        more = " ownership true" if command == COMMANDS[0] else ""
-        asked = Asked(f"{command} {color.letter.lower()} {_BETWEEN_LINES}{more}")
-        thought: Thought | None = None
-
-        def hear(line: str) -> bool:
-            nonlocal thought
-            found = read_thought(line, color, setting.size if setting else (19, 19))
-            thought = found or thought
-            return found is None or watch is None or watch(found)
-
-        try:
-            answer = self._listen(asked, seconds, hear)
-        except ValueError as error:
-            raise EngineError(Illness.GARBLED, self.name, asked.command, str(error)) from error
-        if not answer.is_success or thought is None:
-            raise EngineError(Illness.REFUSED, self.name, asked.command, answer.text)
-        return thought
+        size = self.setting.size if self.setting else USUAL_SIZE
+        hearing = Hearing(self.name, self.commands, color, size, watch)
+        return hearing.end(self._listen(hearing, seconds))
 
     def send(self, verb: str, *arguments: str) -> str:
         """Ask any command and return what was answered.
@@ -334,35 +318,34 @@ class Engine:
             self._stop()
             raise
 
-    def _listen(self, asked: Asked, seconds: float, hear: Callable[[str], bool]) -> Answer:
+    def _listen(self, hearing: Hearing, seconds: float) -> Answer:
         """Ask, hear the lines of an answer until it is enough, and end it by asking on."""
         usual = self._care.deadlines.usual
-        until = time.monotonic() + seconds
         answers: list[Answer] = []
 
         def take(data: bytes) -> None:
             answers.extend(self._conversation.receive(data))
 
-        self._carry_out(lambda: self._dialogue.ask("protocol_version"))  # it is there, and idle
-        process = self._process
+        self._carry_out(lambda: self._dialogue.ask(IDLE))  # it is there, and idle
+        process, until = self._process, time.monotonic() + seconds
         if process is None:
-            raise EngineError(Illness.DEAD, self.name, asked.command)
+            raise EngineError(Illness.DEAD, self.name, hearing.asked.command)
         try:
-            process.send(self._conversation.ask(asked.command))
+            process.send(self._conversation.ask(hearing.asked.command))
             while not answers:
                 try:
                     take(_heard(process, until))
                 except TimeoutError:
                     break
-                if not all(map(hear, self._conversation.lines())):
+                if not all(map(hearing.hear, self._conversation.lines())):
                     break
-            process.send(self._conversation.ask("protocol_version"))
+            process.send(self._conversation.ask(IDLE))
             until = time.monotonic() + usual
             while len(answers) < 2:  # noqa: PLR2004 - its own, and that of what ended it
                 take(_heard(process, until))
         except (TimeoutError, Ended, Flood) as error:
             self._stop()
-            raise diagnosed(error, self._conversation, self.name, asked, usual) from error
+            raise diagnosed(error, self._conversation, self.name, hearing.asked, usual) from error
         except BaseException:
             self._stop()
             raise
