@@ -1,5 +1,6 @@
 """`duiyi review`, with few games a position: what it writes, not how well it thinks."""
 
+import shlex
 from pathlib import Path
 from typing import Any, cast
 from xml.etree import ElementTree as ET
@@ -8,6 +9,7 @@ import pytest
 
 from duiyi import sgf
 from tests.cli.program import EXAMPLES, Run
+from tests.gtp_client.fakes import fake
 
 SHORT = (
     "(;SZ[9]RU[Chinese]KM[7.5]PB[<b>Reed</b>]PW[Heron];B[ee];W[ce];B[cd];W[dd];B[de];W[aa];B[df])"
@@ -90,3 +92,47 @@ def test_a_game_of_the_examples_is_reviewed_by_time() -> None:
     run = Run("review", str(EXAMPLES / "illegal-plays-9x9.sgf"), "--time", "0.01", "--threads", "2")
     assert run.code == 0
     assert run.out.splitlines()[-1].startswith("Plays against the rules: ")
+
+
+@pytest.mark.parametrize(("command", "points"), [("kata-analyze", True), ("lz-analyze", False)])
+def test_a_review_by_an_engine_of_others(
+    short: str,
+    tmp_path: Path,
+    command: str,
+    points: bool,  # noqa: FBT001 - what is expected
+) -> None:
+    engine = shlex.join(fake("honest", "--knows", command))
+    page = tmp_path / "review.html"
+    how = ("--engine", engine, "--playouts", "10", "-o", str(page))
+    run = Run("review", short, *how)
+    assert (run.code, run.errors) == (
+        0,
+        "Of the engine: it cannot be told which rules are played.\n",
+    )
+    assert run.out.startswith("Black's chance of winning: ")
+    assert ("points lost a move" in run.out) == points
+    assert ("games lost a move" in run.out) != points
+    (data,) = Run("review", short, *how, "--json").data
+    moves = cast("list[dict[str, Any]]", data["moves"])
+    assert [move["win_rate"] for move in moves] == [0.5, 0.5, 0.5, 0.9, 0.9, 0.9, 0.9]
+    assert [move["lead"] for move in moves] == ([0, 0, 0, 20, 20, 20, 20] if points else [None] * 7)
+    assert data["mistakes"] == [4]
+    assert "Move 4" in page.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "said"),
+    [
+        (("--engine", "{gnugo}"), 1, "GNU Go offers no analysis"),
+        (("--engine", "{gnugo}", "--threads", "2"), 2, "--threads is for the built-in search"),
+        (("--engine", "no-such-engine gtp"), 1, "no-such-engine"),
+        (("--engine", "no-such-engine analysis"), 1, "no-such-engine"),
+        (("--engine", ""), 1, "an engine is a command line"),
+    ],
+)
+def test_an_engine_that_cannot_review(
+    short: str, gnugo: str, arguments: tuple[str, ...], code: int, said: str
+) -> None:
+    run = Run("review", short, *(word.format(gnugo=gnugo) for word in arguments))
+    assert (run.code, run.out) == (code, "")
+    assert said in run.errors

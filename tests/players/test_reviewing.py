@@ -1,5 +1,6 @@
 """A review: with somebody who thinks what he is told to, and once with the search itself."""
 
+import math
 from fractions import Fraction
 from pathlib import Path
 
@@ -29,8 +30,14 @@ class Told:
     """Thinks what it is told: after so many moves, Black leads by so much, and this is best."""
 
     def __init__(
-        self, leads: dict[int, float], best: dict[int, str], deviation: float = 1.0
+        self,
+        leads: dict[int, float],
+        best: dict[int, str],
+        deviation: float = 1.0,
+        *,
+        tells_points: bool = True,
     ) -> None:
+        self.tells_points = tells_points
         self.leads, self.best, self.deviation = leads, best, deviation
         self.asked: list[tuple[int, int | None, int | None]] = []
 
@@ -44,10 +51,20 @@ class Told:
         number = situation.position.number
         self.asked.append((number, playouts, milliseconds))
         sign = 1 if situation.to_play is Color.BLACK else -1
+        if not self.tells_points:
+            return self.chances(number, sign)
         lead = sign * self.leads.get(number, 0.0)
         point = p(self.best.get(number, ORDER[number] if number < len(ORDER) else "E5"))
         best = Candidate(point, None, 90, 0.5 + lead / 100, lead, 0.5, (point, p("A1"), None))
         return Thought((best,), 100, 0.5, lead, self.deviation, (0.0,) * 81)
+
+    def chances(self, number: int, sign: int) -> Thought:
+        """Think of chances alone, as some engines do."""
+        chance = 0.5 + sign * (self.leads.get(number, 0.5) - 0.5)
+        point = p(self.best.get(number, ORDER[number] if number < len(ORDER) else "E5"))
+        line = (point, p("A1"), None)
+        best = Candidate(point, None, 90, chance, math.nan, 0.5, line)
+        return Thought((best,), 100, chance, math.nan, math.nan, ())
 
 
 def game(*, passes: int = 0) -> Game:
@@ -69,6 +86,29 @@ def test_what_a_move_costs_is_what_the_lead_falls_by() -> None:
     assert found.mistakes() == (mistake,)
     assert found.mean_loss(Color.WHITE) == 4.0
     assert found.mean_loss(Color.BLACK) == 0.0
+
+
+def test_where_nobody_tells_points_a_mistake_is_what_takes_much_of_the_chance() -> None:
+    chances = {3: 0.5, 4: 0.8}
+    found = review(game(), Told(chances, {3: "C5"}, tells_points=False), playouts=100)
+    mistake = found.moves[3]
+    assert (mistake.lost, round(mistake.chance_lost, 9), mistake.is_mistake) == (None, 0.3, True)
+    assert mistake.better is not None
+    assert mistake.better.lead is None
+    assert mistake.explain() == (
+        "Move 4: White takes the 3-3 point at C7. It cost 30 of 100 games. "
+        "Better: White plays at C5. Then A1, a pass."
+    )
+    assert found.mean_loss(Color.WHITE) is None
+    assert round(found.mean_chance_lost(Color.WHITE), 9) == 0.1
+    small = review(game(), Told({3: 0.5, 4: 0.55}, {3: "C5"}, tells_points=False), playouts=100)
+    assert not small.moves[3].is_mistake
+    record = game().to_record()
+    annotate(record, found)
+    nodes = [step.node for step in record.line() if step.move]
+    assert all(node.get("V") is None for node in nodes)
+    assert nodes[3].get("BM") == "2"
+    assert (nodes[2].get("C") or "").endswith("\nBlack wins 50 of 100.")
 
 
 def test_a_move_that_the_search_would_play_costs_nothing() -> None:
@@ -93,7 +133,7 @@ def test_what_the_search_flatters_the_mover_by_is_taken_off() -> None:
     """Whoever is to move is thought to be two points better than he is."""
     flattering = {number: 2.0 if number % 2 == 0 else -2.0 for number in range(7)}
     found = review(game(), Told(flattering, {3: "C5"}), playouts=100)
-    assert [round(outlook.lead, 9) for outlook in found.outlooks if outlook] == [0.0] * 7
+    assert [round(outlook.lead or 0, 9) for outlook in found.outlooks if outlook] == [0.0] * 7
     assert found.moves[3].lost == 0
 
 
@@ -107,6 +147,7 @@ def test_every_position_is_thought_about_once_and_the_end_is_counted() -> None:
     assert seen == [(number, 9) for number in range(1, 10)]
     last = found.outlooks[-1]
     assert last is not None
+    assert last.lead is not None
     assert Fraction(last.lead) == played.score(dead=played.proposed_dead()).margin
     assert last.error == 0
     assert played.moves == game(passes=2).moves  # it stays as it is

@@ -14,16 +14,18 @@ from duiyi.cli.language import LANG
 from duiyi.cli.output import color_word, legible, progress, write_json
 from duiyi.cli.review_page import curve_points, page
 from duiyi.cli.rules import find
+from duiyi.gtp.illness import EngineError
 from duiyi.players import reviewing
+from duiyi.players.analyst import analyst
 from duiyi.players.annotating import annotate, outlook_in_words
-from duiyi.players.reviewing import Outlook, Review, ReviewedMove
+from duiyi.players.reviewing import Outlook, Review, ReviewedMove, Thinks
 from duiyi.players.thinker import Thinker
 from duiyi.render.as_curve import curve, sparkline
 from duiyi.rules.ruleset import Ruleset
 from duiyi.sgf import Record
 from duiyi.sgf.foreign import read_any
 from duiyi.surface import Game
-from duiyi.words import mark, say
+from duiyi.words import Unsuitable, mark, say
 
 PLAYOUTS = 2_000
 """Games played from each position, where neither they nor a time are asked for."""
@@ -60,8 +62,12 @@ _SCALE = 20
     "--threads",
     metavar="N",
     type=click.IntRange(1, 64),
-    default=1,
     help=mark("How many threads think at the same time."),
+)
+@click.option(
+    "--engine",
+    metavar="COMMAND",
+    help=mark("Review by an engine of others, such as 'katago gtp', a second a position."),
 )
 @click.option(
     "--mistakes",
@@ -86,6 +92,9 @@ def review(lang: str, /, file: Path, game: int, **how: Any) -> None:  # noqa: AN
     ending = _ending(output, lang)
     if how["rules"] is not None:
         how["rules"] = find(how["rules"], lang, "--rules")
+    if how["engine"] is not None and how["threads"] is not None:
+        what = mark("--threads is for the built-in search; tell an engine by its own command line")
+        raise click.UsageError(say(what, lang))
     record = _record(file, game, lang)
     played = _game(record, how["rules"], lang)
     found = _reviewed(played, how, lang)
@@ -140,8 +149,27 @@ def _game(record: Record, rules: Ruleset | None, lang: str) -> Game:
 
 
 def _reviewed(played: Game, how: dict[str, Any], lang: str) -> Review:
+    command, threads = how["engine"], how["threads"] or 1
+    if command is None:
+        return _by(Thinker(threads=threads), played, how, lang)
+    try:
+        with analyst(command) as engine:
+            found = _by(engine, played, how, lang)
+            remarks = engine.remarks
+    except EngineError as error:
+        raise click.ClickException(legible(error.explain(lang))) from error
+    except Unsuitable as error:
+        raise click.ClickException(legible(error.explain(lang))) from error
+    for remark in remarks:
+        what = mark("Of the engine: {remark}.")
+        click.echo(legible(say(what, lang, remark=say(remark, lang))), err=True)
+    return found
+
+
+def _by(thinker: Thinks, played: Game, how: dict[str, Any], lang: str) -> Review:
+    """Return the review by whoever thinks."""
     playouts, seconds = how["playouts"], how["seconds"]
-    if playouts is None and seconds is None:
+    if playouts is None and seconds is None and how["engine"] is None:
         playouts = PLAYOUTS
     with progress(lambda: len(played.moves) + 1, say("Reviewing", lang)) as bar:
 
@@ -151,7 +179,7 @@ def _reviewed(played: Game, how: dict[str, Any], lang: str) -> Review:
 
         return reviewing.review(
             played,
-            Thinker(threads=how["threads"]),
+            thinker,
             playouts=playouts,
             milliseconds=None if seconds is None else round(1000 * seconds),
             watch=watch,
@@ -185,20 +213,23 @@ def tell(
     points = curve_points(found)
     if points:
         chances = sparkline([point.win_rate for point in points], plain=plain)
-        leads = sparkline([0.5 + point.lead / 2 / _SCALE for point in points], plain=plain)
         yield say("Black's chance of winning: {line}", lang, line=chances)
-        yield say("Lead, {scale} points to either side: {line}", lang, line=leads, scale=_SCALE)
+        leads = [0.5 + point.lead / 2 / _SCALE for point in points if point.lead is not None]
+        if len(leads) > 1:
+            line = sparkline(leads, plain=plain)
+            yield say("Lead, {scale} points to either side: {line}", lang, line=line, scale=_SCALE)
         yield outlook_in_words(_last(found), lang)
     for color in Color:
         number = sum(move.is_mistake and move.color is color for move in found.moves)
-        lost = f"{found.mean_loss(color):.1f}"
-        yield say(
-            "{color}: {lost} points lost a move on the average; mistakes: {number}.",
-            lang,
-            color=color_word(color, lang),
-            lost=lost,
-            number=number,
-        )
+        points_lost = found.mean_loss(color)
+        told = mark("{color}: {lost} points lost a move on the average; mistakes: {number}.")
+        lost = f"{points_lost or 0:.1f}"
+        if points_lost is None:
+            told = mark(
+                "{color}: {lost} of 100 games lost a move on the average; mistakes: {number}."
+            )
+            lost = f"{100 * found.mean_chance_lost(color):.1f}"
+        yield say(told, lang, color=color_word(color, lang), lost=lost, number=number)
     for move in found.mistakes(most):
         yield move.explain(lang)
     if not any(move.is_mistake for move in found.moves):
@@ -223,6 +254,10 @@ def as_data(played: Game, found: Review) -> dict[str, object]:
     }
 
 
+def _rounded(points: float | None) -> float | None:
+    return None if points is None else round(points, 2)
+
+
 def _move_as_data(move: ReviewedMove) -> dict[str, object]:
     better = move.better
     return {
@@ -231,15 +266,16 @@ def _move_as_data(move: ReviewedMove) -> dict[str, object]:
         "point": str(move.point) if move.point else None,
         "names": [] if move.named is None else list(map(str, move.named.names)),
         "win_rate": None if move.after is None else round(move.after.win_rate, 4),
-        "lead": None if move.after is None else round(move.after.lead, 2),
-        "lost": round(move.lost, 2),
+        "lead": None if move.after is None else _rounded(move.after.lead),
+        "lost": _rounded(move.lost),
+        "win_rate_lost": round(move.chance_lost, 4),
         "mistake": move.is_mistake,
         "better": None
         if better is None
         else {
             "point": str(better.point) if better.point else None,
             "names": [] if better.named is None else list(map(str, better.named.names)),
-            "lead": round(better.lead, 2),
+            "lead": _rounded(better.lead),
             "line": [str(point) if point else None for point in better.line],
         },
     }

@@ -103,15 +103,22 @@ def _table(found: Review, lang: str) -> str:
     return element("table", heads, *(_row(move, lang) for move in found.moves))
 
 
+def _lost(move: ReviewedMove) -> str:
+    """Return what a move cost: points, or, where nobody told them, of the chance of winning."""
+    if move.lost is None:
+        return f"{move.chance_lost:.0%}"
+    return f"{move.lost:.1f}" if move.lost else ""
+
+
 def _row(move: ReviewedMove, lang: str) -> str:
     passes = f"{color_word(move.color, lang)} {say('passes', lang)}"
     after = move.after
     cells = [
         str(move.number),
         passes if move.named is None else move.named.explain(lang),
-        "" if after is None else f"{after.lead:+.1f}",
+        "" if after is None or after.lead is None else f"{after.lead:+.1f}",
         "" if after is None else f"{after.win_rate:.0%}",
-        f"{move.lost:.1f}" if move.lost else "",
+        _lost(move),
     ]
     kind = {"class_": "mistake"} if move.is_mistake else {}
     return element("tr", *(element("td", escape(cell)) for cell in cells), **kind)

@@ -3,8 +3,11 @@
 The protocol knows no nigiri, no prediction, no agreement on dead stones and no requests.
 """
 
+from collections.abc import Callable
+
 from duiyi.board.color import Color
 from duiyi.board.point import Point
+from duiyi.board.position import Position
 from duiyi.game import actions as a
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Seat
@@ -49,7 +52,8 @@ class EnginePlayer:
         """
         if state.request is not None or state.phase is not Phase.PLAY or state.progress.owes_pass:
             return self._otherwise.choose(state, seat)
-        self._tell(state, seat)
+        position = state.progress.position
+        tell(self._engine, position, lambda stones: _setting(state, seat, stones))
         color = state.progress.to_play
         clock = state.clocks.times[state.owner(seat)].reading() if state.clocks else None
         move = self._engine.genmove(color, clock)
@@ -69,42 +73,53 @@ class EnginePlayer:
             return a.Pass(seat=seat, player=state.player(seat))
         return a.Play(seat=seat, point=move, player=state.player(seat))
 
-    def _tell(self, state: State, seat: Seat) -> None:
-        """Bring the engine to where the game is."""
-        position = state.progress.position
-        moves: Moves = tuple(
-            last
-            for number in range(1, position.number + 1)
-            if (last := position.before(number).last) is not None
-        )
-        first = position.before(0)
-        stones: Moves = tuple((color, point) for color in Color for point in first.stones(color))
-        try:
-            self._bring_to(_setting(state, seat, stones), stones + moves)
-        except EngineError as error:
-            if error.illness is not Illness.REFUSED:
-                raise
-            here = tuple((color, point) for color in Color for point in position.stones(color))
-            self._engine.begin(_setting(state, seat, ()))
-            for color, point in here:
-                self._engine.play(color, point)
 
-    def _bring_to(self, setting: Setting, moves: Moves) -> None:
-        placed = len(setting.handicap)
-        moves = moves[placed:]
-        told = self._engine.moves
-        differing = (
-            n for n, (one, other) in enumerate(zip(told, moves, strict=False)) if one != other
-        )
-        same = next(differing, min(len(told), len(moves)))
-        if self._engine.setting != setting or len(told) - same > _TAKEN_BACK:
-            self._engine.begin(setting)
-            same = 0
-        else:
-            for _ in told[same:]:
-                self._engine.undo()
-        for color, point in moves[same:]:
-            self._engine.play(color, point)
+def tell(engine: Engine, position: Position, setting: Callable[[Moves], Setting]) -> None:
+    """Bring an engine to where a game is; it is told only what it does not know yet.
+
+    Where it refuses what is legal here, it is told the stones as they stand.
+
+    Args:
+        engine: the engine.
+        position: what stands, and how it came about.
+        setting: makes what the engine is told of the game, of the stones that it begins with.
+
+    Raises:
+        EngineError: it is ill.
+    """
+    moves: Moves = tuple(
+        last
+        for number in range(1, position.number + 1)
+        if (last := position.before(number).last) is not None
+    )
+    stones = _stones(position.before(0))
+    try:
+        _bring_to(engine, setting(stones), stones + moves)
+    except EngineError as error:
+        if error.illness is not Illness.REFUSED:
+            raise
+        engine.begin(setting(()))
+        for color, point in _stones(position):
+            engine.play(color, point)
+
+
+def _stones(position: Position) -> Moves:
+    return tuple((color, point) for color in Color for point in position.stones(color))
+
+
+def _bring_to(engine: Engine, setting: Setting, moves: Moves) -> None:
+    moves = moves[len(setting.handicap) :]
+    told = engine.moves
+    differing = (n for n, (one, other) in enumerate(zip(told, moves, strict=False)) if one != other)
+    same = next(differing, min(len(told), len(moves)))
+    if engine.setting != setting or len(told) - same > _TAKEN_BACK:
+        engine.begin(setting)
+        same = 0
+    else:
+        for _ in told[same:]:
+            engine.undo()
+    for color, point in moves[same:]:
+        engine.play(color, point)
 
 
 def _setting(state: State, seat: Seat, stones: Moves) -> Setting:

@@ -3,12 +3,13 @@
 A search thinks at every position of the game. What a move cost is what the best move before it was
 worth, less what the position after it is worth: in points of difference, for the mover. Searches
 play games out by chance, so a move is a mistake only where it cost more than chance explains.
+Some engines know no points; a move is then judged by what it takes off the chance of winning.
 """
 
 from collections.abc import Callable, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
-from math import sqrt
+from math import isnan, sqrt
 from statistics import median
 from typing import Protocol
 
@@ -24,6 +25,8 @@ from duiyi.words import language, mark, say
 
 LEAST = 2.0
 """Points that a mistake costs at least."""
+LEAST_CHANCE = 0.1
+"""What a mistake takes off the chance of winning at least, where nobody tells points."""
 _SURELY = 3.0
 """So many standard errors a loss must be above nothing: a long game reaches two by chance."""
 _ENOUGH = 5
@@ -52,12 +55,14 @@ class Outlook:
 
     Attributes:
         win_rate: Black's, from 0 to 1.
-        lead: the margin expected, in points of difference after komi, above 0 for Black.
-        error: the standard error of the lead; 0 where the game was counted.
+        lead: the margin expected, in points of difference after komi, above 0 for Black; None
+            where whoever thought does not tell it.
+        error: the standard error of the lead; 0 where the game was counted, and where whoever
+            thought is taken at their word.
     """
 
     win_rate: float
-    lead: float
+    lead: float | None
     error: float
 
 
@@ -67,7 +72,7 @@ class Better:
 
     point: Point | None
     named: NamedPlay | None
-    lead: float
+    lead: float | None
     line: tuple[Point | None, ...]
 
     def explain(self, lang: str = "en") -> str:
@@ -92,9 +97,12 @@ class ReviewedMove:
         named: what it is called; None for a pass.
         before: how it looked before, None where nobody thought: in the opening of the book.
         after: how it looked afterwards, likewise.
-        lost: the points that it cost the mover; 0 where nothing better was found.
+        lost: the points that it cost the mover; 0 where nothing better was found, None where
+            nobody told points.
+        chance_lost: what it took off the mover's chance of winning, from 0 to 1.
         better: the best move found, where it is another.
-        is_mistake: whether it cost more than chance explains.
+        is_mistake: whether it cost more than chance explains, or, where nobody told points, much
+            of the chance of winning.
     """
 
     number: int
@@ -104,7 +112,8 @@ class ReviewedMove:
     named: NamedPlay | None
     before: Outlook | None
     after: Outlook | None
-    lost: float
+    lost: float | None
+    chance_lost: float
     better: Better | None
     is_mistake: bool
 
@@ -116,7 +125,10 @@ class ReviewedMove:
         told = say(mark("Move {number}: {told}"), lang, number=self.number, told=told)
         if not self.is_mistake or self.better is None:
             return told
-        lost = say(mark("It cost {lost} points."), lang, lost=f"{self.lost:.1f}")
+        lost = say(mark("It cost {lost} points."), lang, lost=f"{self.lost or 0:.1f}")
+        if self.lost is None:
+            share = round(100 * self.chance_lost)
+            lost = say(mark("It cost {share} of 100 games."), lang, share=share)
         better = say(mark("Better: {better}"), lang, better=self.better.explain(lang))
         return (" " if lang == "en" else "").join([told, lost, better])
 
@@ -140,16 +152,28 @@ class Review:
         """Return the mistakes, the one that cost most first; only so many if `most` is given."""
         found = sorted(
             (move for move in self.moves if move.is_mistake),
-            key=lambda move: (-move.lost, move.number),
+            key=lambda move: (-(move.lost or 0), -move.chance_lost, move.number),
         )
         return tuple(found[:most])
 
-    def mean_loss(self, color: Color) -> float:
-        """Return what a move of a color cost on the average, over the moves that were reviewed."""
-        lost = [
-            move.lost for move in self.moves if move.color is color and move.before and move.after
-        ]
+    def mean_loss(self, color: Color) -> float | None:
+        """Return what a move of a color cost on the average, over the moves that were reviewed.
+
+        None where nobody told points.
+        """
+        reviewed = [(move.before, move) for move in self._thought_about(color)]
+        told = [move.lost or 0.0 for before, move in reviewed if before and before.lead is not None]
+        if reviewed and not told:
+            return None
+        return sum(told) / len(told) if told else 0.0
+
+    def mean_chance_lost(self, color: Color) -> float:
+        """Return what a move of a color took off its chance of winning on the average."""
+        lost = [move.chance_lost for move in self._thought_about(color)]
         return sum(lost) / len(lost) if lost else 0.0
+
+    def _thought_about(self, color: Color) -> list[ReviewedMove]:
+        return [move for move in self.moves if move.color is color and move.before and move.after]
 
 
 def review(
@@ -226,11 +250,13 @@ def _outlooks(
     ):
         best = thought.candidates[:1] if thought else ()
         if before and after and best and best[0].point == point:
-            leads.append(_sign(color) * (before.lead - after.lead))
             win_rates.append(_sign(color) * (before.win_rate - after.win_rate))
-    if len(leads) < _ENOUGH:
+            if (points := _points_lost(color, before, after)) is not None:
+                leads.append(points)
+    if len(win_rates) < _ENOUGH:
         return raw
-    lead, win_rate = max(0.0, median(leads)) / 2, max(0.0, median(win_rates)) / 2
+    lead = max(0.0, median(leads)) / 2 if leads else 0.0
+    win_rate = max(0.0, median(win_rates)) / 2
     return [
         None if seen is None or step is None else _less(seen, _sign(step.to_play), lead, win_rate)
         for seen, step in zip(raw, steps, strict=True)
@@ -240,7 +266,15 @@ def _outlooks(
 def _less(seen: Outlook, sign: int, lead: float, win_rate: float) -> Outlook:
     """Return an outlook with so much less for the side to move."""
     fairer = min(1.0, max(0.0, seen.win_rate - sign * win_rate))
-    return Outlook(fairer, seen.lead - sign * lead, seen.error)
+    fairer_lead = None if seen.lead is None else seen.lead - sign * lead
+    return Outlook(fairer, fairer_lead, seen.error)
+
+
+def _points_lost(color: Color, before: Outlook, after: Outlook) -> float | None:
+    """Return by how much the lead of a color fell; None where it is not told."""
+    if before.lead is None or after.lead is None:
+        return None
+    return _sign(color) * (before.lead - after.lead)
 
 
 def _outlook(situation: Situation | None, thought: Thought | None) -> Outlook | None:
@@ -250,8 +284,12 @@ def _outlook(situation: Situation | None, thought: Thought | None) -> Outlook | 
     best = thought.candidates[0] if thought.candidates else None
     lead = thought.lead if best is None else best.lead
     win_rate = thought.win_rate if best is None else best.win_rate
-    error = thought.deviation / sqrt(max(1, thought.playouts))
-    return Outlook(win_rate if sign > 0 else 1 - win_rate, sign * lead, error)
+    error = 0.0 if isnan(thought.deviation) else thought.deviation / sqrt(max(1, thought.playouts))
+    return Outlook(win_rate if sign > 0 else 1 - win_rate, _told(sign * lead), error)
+
+
+def _told(lead: float) -> float | None:
+    return None if isnan(lead) else lead
 
 
 def _counted(game: CountedCourse) -> Outlook:
@@ -273,14 +311,19 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - each says one thing about one move
 ) -> ReviewedMove:
     color, point = move
     before, after = outlooks[number], outlooks[number + 1]
-    lost, better, is_mistake = 0.0, None, False
+    better, is_mistake, chance_lost = None, False, 0.0
+    lost: float | None = 0.0
     best = thought.candidates[0] if thought is not None and thought.candidates else None
     in_turn = situation is not None and color is situation.to_play
     if best is not None and best.point != point and in_turn and before and after:
-        lost = max(0.0, _sign(color) * (before.lead - after.lead))
+        chance_lost = max(0.0, _sign(color) * (before.win_rate - after.win_rate))
         better = _better(position, color, best)
-        chance = sqrt(before.error**2 + after.error**2)
-        is_mistake = lost >= max(LEAST, _SURELY * chance)
+        lost = _points_lost(color, before, after)
+        if lost is None:
+            is_mistake = chance_lost >= LEAST_CHANCE
+        else:
+            chance = sqrt(before.error**2 + after.error**2)
+            lost, is_mistake = max(0.0, lost), lost >= max(LEAST, _SURELY * chance)
     return ReviewedMove(
         number=number + 1,
         position=position,
@@ -290,6 +333,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - each says one thing about one move
         before=before,
         after=after,
         lost=lost,
+        chance_lost=chance_lost,
         better=better,
         is_mistake=is_mistake,
     )
@@ -297,7 +341,7 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - each says one thing about one move
 
 def _better(position: Position, color: Color, best: Candidate) -> Better:
     named = _named(position, best.point, color)
-    return Better(best.point, named, _sign(color) * best.lead, best.line)
+    return Better(best.point, named, _told(_sign(color) * best.lead), best.line)
 
 
 def _named(position: Position, point: Point | None, color: Color) -> NamedPlay | None:

@@ -28,12 +28,12 @@ class CurvePoint(NamedTuple):
 
     Attributes:
         move: after how many moves.
-        lead: in points of difference, above 0 for Black.
+        lead: in points of difference, above 0 for Black; None where nobody told it.
         win_rate: Black's, from 0 to 1.
     """
 
     move: int
-    lead: float
+    lead: float | None
     win_rate: float
 
 
@@ -62,18 +62,19 @@ def curve(
         One `<svg>` element that runs no script and names no other file.
     """
     last = max([point.move for point in points], default=1) or 1
-    most = max([abs(point.lead) for point in points], default=1.0)
+    leads = [point.lead for point in points if point.lead is not None]
+    most = max(map(abs, leads), default=1.0)
     step = next((step for step in _STEPS if most <= step * _MOST_LINES), _STEPS[-1])
     top = max(step, -(-most // step) * step)
     frame = _Axes(last, top)
     heading = title or say("How the game went", lang)
     body = [
         element("rect", x=0, y=0, width=_WIDTH, height=_HEIGHT, fill=theme.table),
-        *_grid(frame, step, theme),
+        *_grid(frame, step, theme, has_lead=len(leads) > 1),
         *_lead(frame, points, theme),
         *_win_rate(frame, points, theme),
         *_marks(frame, points, set(marked), theme),
-        *_words(theme, lang),
+        *_words(theme, lang, has_lead=len(leads) > 1),
     ]
     return element(
         "svg",
@@ -128,7 +129,7 @@ class _Axes:
         return self.y((2 * share - 1) * self.top)
 
 
-def _grid(frame: _Axes, step: int, theme: Theme) -> Iterable[str]:
+def _grid(frame: _Axes, step: int, theme: Theme, *, has_lead: bool) -> Iterable[str]:
     """The lines and what they stand for: points at the left, chances at the right, moves below."""
     lines = int(frame.top // step)
     style: dict[str, str | float] = {
@@ -139,7 +140,8 @@ def _grid(frame: _Axes, step: int, theme: Theme) -> Iterable[str]:
     for index in range(-lines, lines + 1):
         y = frame.y(index * step)
         yield element("line", x1=_LEFT, y1=y, x2=_WIDTH - _RIGHT, y2=y, **style)
-        yield _text(str(abs(index * step)), _LEFT - 18, y + 4, theme)
+        if has_lead:
+            yield _text(str(abs(index * step)), _LEFT - 18, y + 4, theme)
     for share in (0, 50, 100):
         yield _text(f"{share}%", _WIDTH - _RIGHT + 22, frame.y_of_share(share / 100) + 4, theme)
     between = next((one for one in _STEPS if frame.last <= one * _MOST_MOVES), _STEPS[-1])
@@ -153,7 +155,7 @@ def _lead(frame: _Axes, points: Sequence[CurvePoint], theme: Theme) -> Iterable[
     """The area between the middle line and the lead, each side's part in its color."""
     for paint, sign in ((theme.black.body, 1), (theme.white.body, -1)):
         shapes = []
-        for part in _parts(points):
+        for part in _parts([point for point in points if point.lead is not None]):
             edge = list(_clipped(part, sign))
             if len(edge) > 1:
                 way = "L".join(f"{number(frame.x(m))} {number(frame.y(v))}" for m, v in edge)
@@ -173,13 +175,14 @@ def _lead(frame: _Axes, points: Sequence[CurvePoint], theme: Theme) -> Iterable[
 
 def _clipped(part: Sequence[CurvePoint], sign: int) -> Iterable[tuple[float, float]]:
     """Yield the lead on one side of the middle line, with the places where it crosses."""
-    before: CurvePoint | None = None
-    for point in part:
-        if before is not None and before.lead * point.lead < 0:
-            share = before.lead / (before.lead - point.lead)
-            yield before.move + share * (point.move - before.move), 0.0
-        yield point.move, max(0.0, sign * point.lead) * sign
-        before = point
+    before: tuple[int, float] | None = None
+    for move, told, _ in part:
+        lead = told or 0.0
+        if before is not None and before[1] * lead < 0:
+            share = before[1] / (before[1] - lead)
+            yield before[0] + share * (move - before[0]), 0.0
+        yield move, max(0.0, sign * lead) * sign
+        before = move, lead
 
 
 def _win_rate(frame: _Axes, points: Sequence[CurvePoint], theme: Theme) -> Iterable[str]:
@@ -214,8 +217,9 @@ def _marks(
                 )
 
 
-def _words(theme: Theme, lang: str) -> Iterable[str]:
-    yield _text(say("points ahead: above Black, below White", lang), 170, 14, theme)
+def _words(theme: Theme, lang: str, *, has_lead: bool) -> Iterable[str]:
+    if has_lead:
+        yield _text(say("points ahead: above Black, below White", lang), 170, 14, theme)
     yield _text(say("Black's chance of winning", lang), _WIDTH - 130, 14, theme, theme.seal)
     yield _text(say("moves", lang), _WIDTH / 2, _HEIGHT - 4, theme)
 
