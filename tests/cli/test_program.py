@@ -36,7 +36,7 @@ ENGLISH = {
     *("help", "h", "version", "x", "m", "g", "f", "o", "JSON", "SVG", "PNG", "SGF", "I", "list"),
     *("MATCH", "TIME", "A", "B", "s", "r", "reserve", "auto", "first", "second", "seat", "lot"),
     *("nigiri", "automatic", "by", "hand", "gnugo", "gtp", "a", "move", "ELO", "j", "MB", "DIR"),
-    *("loses", "void", "GTP"),
+    *("loses", "void", "GTP", "katago"),
 }
 """Words that a Chinese help text may hold: what is typed, and names."""
 
