@@ -16,7 +16,7 @@ import pytest
 
 from tests.gtp.house import Talk
 
-POSITIONS = 500
+POSITIONS = 2_000
 """Under each of the four."""
 GNUGO = shutil.which("gnugo", path="/usr/games:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
 LAWS = {
