@@ -163,17 +163,18 @@ def _stones_absent(rules: Ruleset, stones: int) -> list[Note]:
 def write_out(game: RecordedCourse, info: dict[str, str], result: str | None) -> Record:
     """Return the record of a game.
 
-    Handicap stones are set up in the root; seat stones are moves. `result` is in the words of the
+    Handicap stones are set up in the root; seat stones are moves. Komi is written also where it is
+    the book's, for readers that know no books. `result` is in the words of the
     format.
     """
     kept = {name: text for name, text in info.items() if name not in _STRUCTURE}
     record = Record.new(game.size, kept)
     record.rules_id = game.rules.id
     record.komi = game.komi
-    if game.handicap > 1:
+    if game.komi is None and game.rules.komi is not None:  # else it is settled by prediction
+        record.komi = handicaps.komi(game.rules, game.handicap)
+    if game.handicap > 1:  # the format has no handicap of 1: it is in the komi
         record.handicap = game.handicap
-    elif game.handicap == 1 and game.komi is None:
-        record.komi = handicaps.komi(game.rules, 1)  # the format has no handicap of 1
     record.result = result
     placed = _placed_by_hand(game)
     stones = {color: list(game.start.stones(color)) for color in Color}

@@ -258,7 +258,8 @@ def played(rules: str, chance: random.Random) -> Game:
     if book.handicap_place is not HandicapPlace.NONE and square and chance.random() < 0.3:
         only_first = book.handicap_place is HandicapPlace.FIRST_MOVE
         handicap = 1 if only_first else chance.choice([1, 2, 3, 4])
-    komi: Fraction | int | None = chance.choice([None, 0, Fraction(1, 2), Fraction(13, 2), -5])
+    agreed = [Fraction(number, 4) for number in (0, 2, 26, -20, 15)]
+    komi = chance.choice([None, None, *agreed])
     game = Game(rules, size, handicap=handicap, komi=komi)
     game.info = {"PB": "黑方 [3d]", "PW": "白\\方", "GC": "two\nlines"}
     for _ in range(chance.randrange(4, 60)):
@@ -290,6 +291,8 @@ def test_s28_what_is_saved_is_loaded_again(rules: str) -> None:
         assert again.position == game.position
         assert again.position.prisoners == game.position.prisoners
         assert again.komi_in_force == game.komi_in_force
+        if game.komi is not None or game.rules.komi is not None:
+            assert again.komi == game.komi_in_force  # whoever knows no books is told it too
         assert again.compensation == game.compensation
         assert (again.result, again.info) == (game.result, game.info)
         assert again.breaches == []
@@ -298,6 +301,43 @@ def test_s28_what_is_saved_is_loaded_again(rules: str) -> None:
             assert again.score().result == score.result
         if game.phase == "scoring":
             assert again.to_play is game.to_play
+
+
+@pytest.mark.parametrize(
+    ("rules", "komi", "handicap", "written"),
+    [
+        ("chinese-2002", None, 0, "KM[7.5]RU"),
+        ("japanese-1989", None, 0, "KM[6.5]RU"),
+        ("new-zealand", None, 0, "KM[7]RU"),
+        ("chinese-basic", None, 0, "KM[0]RU"),
+        ("chinese-2002", None, 1, "KM[0]RU"),
+        ("aga", None, 2, "KM[0.5]RU"),
+        ("aga", "1/4", 0, "KM[0.25]RU"),
+        ("aga", "15/4", 0, "KM[3.75]XDY[komi:15/4]"),
+        ("chinese-2002", "15/4", 0, "KM[3.75]XDY[komi:15/4]"),
+        ("aga", "-1/3", 0, "KM[-0.333333333]XDY[komi:-1/3]"),
+    ],
+)
+def test_komi_is_in_every_record(rules: str, komi: str | None, handicap: int, written: str) -> None:
+    """Also where it is the book's, and exactly, whatever the number."""
+    game = Game(rules, 9, komi=komi, handicap=handicap)
+    parts = written.replace("XDY", " XDY").replace("RU", "").split()
+    data = game.to_sgf()
+    assert all(part.encode() in data for part in parts), data
+    again = Game.from_sgf(data)
+    assert (again.komi, again.komi_in_force) == (game.komi_in_force, game.komi_in_force)
+    assert (again.handicap, again.notes) == (handicap if handicap > 1 else 0, [])
+
+
+def test_komi_that_is_settled_by_prediction_is_not_in_a_record_before_it_is() -> None:
+    assert b"KM" not in Game("prediction", 9).to_sgf()
+    assert b"KM[-0.5]" in Game("prediction", 9, komi=Fraction(-1, 2)).to_sgf()
+
+
+def test_a_komi_that_somebody_changed_in_a_record_is_what_it_says_now() -> None:
+    data = Game("aga", 9, komi="1/3").to_sgf().replace(b"KM[0.333333333]", b"KM[6.5]")
+    assert b"XDY[komi:1/3]" in data
+    assert Game.from_sgf(data).komi == Fraction(13, 2)
 
 
 def test_every_real_record_replays_under_every_book(shared: Path) -> None:

@@ -185,6 +185,13 @@ def test_options_are_those_of_the_session() -> None:
     assert proper.out == quick.out
 
 
+def test_a_record_has_the_komi_also_where_nobody_named_it() -> None:
+    records = [
+        piped(f"{line}\nprintsgf\n", "--size", "9").out for line in ("clear_board", "komi -0.25")
+    ]
+    assert ["KM[7.5]" in records[0], "KM[-0.25]" in records[1]] == [True, True]
+
+
 def test_options_stand_in_the_environment_too() -> None:
     assert Run("gtp", stdin=b"get_komi\n", DUIYI_GTP_RULES="japanese-1989").out == "= 6.5\n\n"
 

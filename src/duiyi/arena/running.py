@@ -164,7 +164,6 @@ class Arena:
         if finished.ill is not None:
             info["GC"] = finished.explain(self.names[finished.ill])
         record = write_out(contest.game, info, finished.result)
-        record.komi = contest.game.komi_in_force  # others read a record without komi as one of 0
         return write(record)
 
 

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from operator import itemgetter
 
 from duiyi.sgf.charsets import codec_of
-from duiyi.sgf.info import Read, read_handicap, read_komi, read_size, read_time
-from duiyi.sgf.node import MOVES, SETUP, is_past_edge, read_player
+from duiyi.sgf.info import Read, private_komi, read_handicap, read_komi, read_size, read_time
+from duiyi.sgf.node import MOVES, PRIVATE, SETUP, is_past_edge, read_player
 from duiyi.sgf.notes import Code, Note, quote
 from duiyi.sgf.results import Result
 from duiyi.sgf.rules_names import rules_id
@@ -19,6 +19,8 @@ MOST_NOTES = 1000
 _Fault = tuple[int, Code, str, str]
 """Offset, code, before, after."""
 
+_KOMI = "komi:"
+"""How our private property begins where it says komi exactly."""
 _STATES_NO_RESULT = frozenset({"", "?"})
 
 
@@ -109,14 +111,20 @@ class _Examination:
         seen: dict[str, str] = {}
         program = ""
         rules = None
+        exact = ""
         for name, _, text in self._values(self.root):
+            exact += text[len(_KOMI) :] if name == PRIVATE and text.startswith(_KOMI) else ""
             program += f" {text}" if name == "AP" else ""
             rules = rules or (rules_id(text) if name == "RU" else None)
         readers: dict[str, Callable[[str], Read[object]]] = {
             "GM": read_game,
             "SZ": read_size,
             "CA": read_charset,
-            "KM": lambda text: read_komi(text, area, program=program, rules=rules),
+            "KM": lambda text: (
+                Read(None)
+                if private_komi(exact, text, area) is not None
+                else read_komi(text, area, program=program, rules=rules)
+            ),
             "HA": lambda text: read_handicap(text, area),
             "RE": read_result,
             "RU": read_rules,

@@ -19,6 +19,9 @@ T_co = TypeVar("T_co", covariant=True)
 _SIZE = re.compile(r"(\d{1,9})\s*(?:([:xX*×,])\s*(\d{1,9}))?", re.ASCII)
 _HUNDREDTHS = frozenset({275, 325, 375, 550, 650, 750})
 _IN_STONES = frozenset({Fraction(275, 100), Fraction(325, 100), Fraction(375, 100)})
+_STRICTEST = "chinese"
+"""The rules under which most komi are read as something else."""
+_EXACT = re.compile(r"-?[0-9]{1,9}(?:/[1-9][0-9]{0,8})?")
 _OVERTIME = re.compile(
     r"\s*(?:chinese\s+|(?P<ing>ing)\s+)?(?:(?P<periods>\d{1,6})\s*(?P<sign>[x/×*])\s*)?"
     r"(?P<seconds>\d{1,7}(?:\.\d{1,3})?)\s*(?:(?:s|sec|seconds)\b)?\s*"
@@ -129,6 +132,31 @@ def read_komi(
     if abs(number) > 2 * points:
         return Read(None, Code.KOMI_OUT_OF_RANGE)
     return Read(number, code, write_number(number) if code else "")
+
+
+def exact_komi(komi: Fraction, points: int) -> str | None:
+    """Return how our private property says a komi; None where KM says it well enough.
+
+    A third has no decimals, and 3.75 would be read as 子 under Chinese rules.
+
+    >>> exact_komi(Fraction(15, 2), 361), exact_komi(Fraction(1, 3), 361)
+    (None, '1/3')
+    """
+    read = read_komi(write_number(komi), points, program="", rules=_STRICTEST).value
+    return None if read in {komi, None} else str(komi)
+
+
+def private_komi(said: str, stated: str, points: int) -> Fraction | None:
+    """Read komi as our private property says it; None where KM has been changed since.
+
+    >>> private_komi("1/3", "0.333333333", 81), private_komi("1/3", "6.5", 81)
+    (Fraction(1, 3), None)
+    """
+    if not _EXACT.fullmatch(said):
+        return None
+    komi = Fraction(said)
+    is_meant = write_number(komi) == stated.strip() and abs(komi) <= 2 * points
+    return komi if is_meant else None
 
 
 def read_handicap(text: str, points: int) -> Read[int]:

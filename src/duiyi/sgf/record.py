@@ -10,7 +10,14 @@ from duiyi.board.setup import Setup
 from duiyi.kernel.tree import Tree
 from duiyi.sgf.examine import examine
 from duiyi.sgf.following import board_after, on_stones
-from duiyi.sgf.info import RecordedTime, read_handicap, read_komi, read_time
+from duiyi.sgf.info import (
+    RecordedTime,
+    exact_komi,
+    private_komi,
+    read_handicap,
+    read_komi,
+    read_time,
+)
 from duiyi.sgf.node import MOVES, PRIVATE, Move, Node, Step
 from duiyi.sgf.notes import Code, Note, Place
 from duiyi.sgf.plain import Plain, Replayed, read_plain, replay
@@ -274,13 +281,23 @@ class Record:
             if misplaced is None or not misplaced.strip() or self.root.move is not None:
                 return None
             text = misplaced
-        program = " ".join(self.root_texts().get("AP", ()))
+        said = PRIVATE in self.root_texts() and self.root.private.get("komi")
         points = self.width * self.height
+        exact = private_komi(said, text, points) if said else None
+        if exact is not None:
+            return exact
+        program = " ".join(self.root_texts().get("AP", ()))
         return read_komi(text, points, program=program, rules=self.rules_id).value
 
     @komi.setter
     def komi(self, komi: Fraction | None) -> None:
-        self.root.set("KM", *(() if komi is None else (write_number(Fraction(komi)),)))
+        if komi is None:
+            self.root.set("KM")
+            self.root.set_private("komi", None)
+            return
+        komi = Fraction(komi)
+        self.root.set("KM", write_number(komi))
+        self.root.set_private("komi", exact_komi(komi, self.width * self.height))
 
     @property
     def handicap(self) -> int:
