@@ -5,7 +5,7 @@ import json
 import pytest
 
 import duiyi
-from duiyi import sgf
+from duiyi import Color, Game, sgf
 from duiyi.archive import Verdict, judge, survey
 
 KEYS = [
@@ -54,6 +54,38 @@ def verdict(text: str, rules: str | None = None) -> Verdict:
 )
 def test_the_recorded_result_is_compared_with_the_count(result: str, expected: Verdict) -> None:
     assert verdict(wall(result)) is expected
+
+
+@pytest.mark.parametrize(
+    ("rules", "komi", "result", "expected"),
+    [
+        ("Ing", 9, "B+0", Verdict.AGREES),
+        ("Ing", 9, "B+0.0", Verdict.AGREES),
+        ("Ing", 9, "W+0", Verdict.DIFFERS),
+        ("Ing", 9, "0", Verdict.DIFFERS),
+        ("Ing", 9, "B+0.5", Verdict.DIFFERS),
+        ("Ing", 9, "B+", Verdict.NO_SCORE),
+        ("Ing", 8, "B+1", Verdict.AGREES),
+        ("Chinese", 9, "0", Verdict.AGREES),
+        ("Chinese", 9, "W+0", Verdict.AGREES),  # as some programs write a draw
+        ("Chinese", 9, "B+0.5", Verdict.DIFFERS),
+        ("Chinese", 0, "0", Verdict.DIFFERS),
+        ("Chinese", 0, "B+0", Verdict.DIFFERS),
+    ],
+)
+def test_a_tie_is_a_draw_or_won_by_0_as_the_book_has_it(
+    rules: str, komi: int, result: str, expected: Verdict
+) -> None:
+    assert verdict(wall(result, rules).replace("KM[0]", f"KM[{komi}]")) is expected
+
+
+def test_a_tie_that_was_won_is_written_and_confirmed() -> None:
+    """By Ing's book Black wins where the count is equal."""
+    game = Game.from_sgf(wall("?", "Ing").replace("KM[0]", "KM[9]"))
+    score = game.score()
+    assert (score.margin, score.winner, score.result) == (0, Color.BLACK, "B+0")
+    found = judge(sgf.read(game.to_sgf(score))[0])
+    assert (found.recorded, found.verdict) == ("B+0", Verdict.AGREES)
 
 
 def test_a_game_that_was_not_finished_has_no_score() -> None:

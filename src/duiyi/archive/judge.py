@@ -234,8 +234,11 @@ def _dead(record: "Record", game: Game) -> tuple[Point, ...]:
 def _unit(game: Game, score: "Score", recorded: "Result") -> Unit | None:
     """Return the unit in which a recorded result is that of the count, or None.
 
-    Records should state points of difference. Programs that count in zi wrote those as they were.
+    Records should state points of difference. Programs that count in zi wrote those as they were,
+    and some wrote a draw as a win by 0.
     """
+    if score.winner is None:
+        return Unit.POINTS if recorded.margin == 0 else None
     if score.winner is not recorded.winner or recorded.margin is None:
         return None
     if abs(score.margin) == recorded.margin:

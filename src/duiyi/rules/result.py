@@ -107,14 +107,12 @@ def by_cycle(rules: Ruleset) -> str | None:
 def sgf(winner: Color | None, margin: Fraction) -> str:
     """Return a counted result as records state it, in points: "W+6.5", or "0" for a draw.
 
-    A tie that somebody wins is written as a win without a score.
+    A tie that somebody wins is a win by 0: "0" is a draw, and "B+" leaves the count out.
 
     >>> sgf(Color.WHITE, Fraction(13, 2)), sgf(None, Fraction(0)), sgf(Color.BLACK, Fraction(0))
-    ('W+6.5', '0', 'B+')
+    ('W+6.5', '0', 'B+0')
     """
-    if winner is None:
-        return "0"
-    return f"{winner.letter}+{decimal(margin) if margin else ''}"
+    return "0" if winner is None else f"{winner.letter}+{decimal(margin)}"
 
 
 def decimal(number: Fraction) -> str:

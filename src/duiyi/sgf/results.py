@@ -59,6 +59,9 @@ _WORDS_HOW = {
 class Result(str):
     """How a game ended, in SGF's words: "B+R", "W+12.5", "B+T", "W+F", "B+", "0" or "Void".
 
+    "B+0" says that Black won a tie. Whether ties are won the rule book says, not the record: some
+    programs write a draw so.
+
     Attributes:
         winner: who won; None after a draw and where the game is void.
         margin: points that the winner is ahead; 0 after a draw, None where nothing was counted.
@@ -83,9 +86,7 @@ class Result(str):
 
     @classmethod
     def counted(cls, winner: Color, margin: Fraction) -> "Result":
-        """Return a win by points; a margin of none is a draw."""
-        if margin == 0:
-            return cls.drawn()
+        """Return a win by points; by 0 it is a tie, which some books let somebody win."""
         result = cls(f"{winner.letter}+{write_number(margin)}")
         result.winner = winner
         result.margin = margin

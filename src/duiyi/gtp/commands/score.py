@@ -16,8 +16,7 @@ def final_score(sitting: Sitting, __: Sequence[str]) -> str:
     if sitting.resigned is not None:
         return f"{sitting.resigned.opponent.letter}+R"
     score, _ = sitting.ending()
-    stated = score.sgf_result
-    return f"{stated}0" if stated.endswith("+") else stated  # a tie that somebody wins
+    return score.sgf_result
 
 
 def final_status_list(sitting: Sitting, words: Sequence[str]) -> str:
