@@ -60,8 +60,26 @@ def test_a_review_is_written_as_its_file_is_named(short: str, tmp_path: Path, la
     assert page.startswith("<!doctype html>")
     assert "<script" not in page
     assert "<b>" not in page
-    assert "&lt;b&gt;Reed" in page
+    players = "&lt;b&gt;Reed&lt;/b&gt; – Heron"
+    named = f"Review: {players}" if lang == "en" else f"复盘：{players}"
+    assert f"<title>{named}</title>" in page
+    assert f"<h1>{named}</h1>" in page
     ET.fromstring(outputs["svg"].read_text(encoding="utf-8"))  # noqa: S314 - our own output
+
+
+@pytest.mark.parametrize(
+    ("names", "title"),
+    [("", "Review"), ("PW[ ]", "Review"), ("PB[Reed]", "Review: Reed – White")],
+)
+def test_a_page_is_named_by_the_players_as_far_as_they_are_known(
+    tmp_path: Path, names: str, title: str
+) -> None:
+    record, out = tmp_path / "game.sgf", tmp_path / "out.html"
+    record.write_text(f"(;SZ[5]{names}EV[Cup]DT[2026];B[cc];W[bb])", encoding="utf-8")
+    assert Run("review", str(record), "--playouts", "5", "-o", str(out)).code == 0
+    page = out.read_text(encoding="utf-8")
+    assert f"<title>{title}</title>" in page
+    assert "<p>Cup · 2026</p>" in page
 
 
 @pytest.mark.parametrize(

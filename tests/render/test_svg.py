@@ -1,7 +1,9 @@
 """Boards as SVG and PNG."""
 
+import re
 import struct
 from collections.abc import Callable
+from math import hypot
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
@@ -72,6 +74,49 @@ def test_a_cell_is_24_high_and_23_wide() -> None:
     ]
     (left, top), (right, _), (_, bottom) = sorted(stones, key=lambda at: (at[1], at[0]))
     assert (right - left, bottom - top) == (23, 24)
+
+
+@pytest.mark.parametrize("kind", Mark)
+def test_a_mark_where_a_label_is_leaves_room_for_it(kind: Mark) -> None:
+    """A digit is some 8 wide and 9 high; the next point is 23 away."""
+    bare = from_the_middle(svg(empty(1, 1), marks={"A1": kind}))
+    around = from_the_middle(svg(empty(1, 1), marks={"A1": kind}, labels={"A1": "8"}))
+    assert min(bare) < 5.7
+    assert min(around) >= 5.8
+    assert max(around) < 14
+
+
+def from_the_middle(drawing: str) -> list[float]:
+    """Return how far what a mark draws is from the middle of its point."""
+    parts = [
+        node
+        for node in parsed(drawing).iter()
+        if node.get("stroke-linejoin") and node.get("fill") == "none"
+    ]
+    (part,) = parts
+    label = next(iter(parsed(svg(empty(1, 1), labels={"A1": "8"})).iter(f"{SVG}circle")))
+    x, y = float(label.get("cx", "")), float(label.get("cy", ""))
+    if part.get("r"):
+        return [float(part.get("r", ""))]
+    if part.get("width"):
+        half = float(part.get("width", "")) / 2
+        return [half, half * 2**0.5]
+    steps = re.findall(r"([Mmlhz])(-?[\d.]+)?[ ]?(-?[\d.]+)?", part.get("d", ""))
+    found, at, start = [], (0.0, 0.0), (0.0, 0.0)
+    for verb, one, other in steps:
+        before = at
+        if verb == "M":
+            at = start = (float(one), float(other))
+            continue
+        along = (float(one), 0.0) if verb == "h" else (float(one or 0), float(other or 0))
+        at = start if verb == "z" else (before[0] + along[0], before[1] + along[1])
+        if verb != "m":
+            share = [number / 20 for number in range(21)]
+            found += [
+                hypot(*(b + s * (a - b) - m for a, b, m in zip(at, before, (x, y), strict=True)))
+                for s in share
+            ]
+    return found
 
 
 @pytest.mark.parametrize("size", [1, 2, 9, 13, 19, 25, 26, 52])

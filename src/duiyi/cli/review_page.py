@@ -40,13 +40,17 @@ def curve_points(found: Review) -> list[CurvePoint]:
 
 def page(played: Game, found: Review, mistakes: Sequence[ReviewedMove], lang: str) -> str:
     """Return a review as a page in HTML, complete in itself."""
+    names = {color: played.info.get(_NAMES[color], "").strip() for color in Color}
     title = say("Review", lang)
-    names = [f"{color_word(color, lang)}: {played.info.get(_NAMES[color], '')}" for color in Color]
-    known = [name for name in names if not name.endswith(": ")]
+    if any(names.values()):
+        players = " – ".join(names[color] or color_word(color, lang) for color in Color)
+        title = say("Review: {players}", lang, players=players)
+    sides = [f"{color_word(color, lang)}: {name}" for color, name in names.items() if name]
+    when = [played.info[name] for name in _OCCASION if played.info.get(name, "").strip()]
     marked = [move.number for move in mistakes]
     body = [
         element("h1", escape(title)),
-        *(element("p", escape(" · ".join(known))) for _ in known[:1]),
+        *(element("p", escape(" · ".join(part))) for part in (sides, when) if part),
         curve(curve_points(found), marked=marked, lang=lang),
         *(_mistake(move, lang) for move in mistakes),
         element("h2", escape(say("Every move", lang))),
@@ -62,6 +66,7 @@ def page(played: Game, found: Review, mistakes: Sequence[ReviewedMove], lang: st
     return f"<!doctype html>\n{html}\n"
 
 
+_OCCASION = ("EV", "RO", "DT", "PC")
 _NAMES = {Color.BLACK: "PB", Color.WHITE: "PW"}
 
 

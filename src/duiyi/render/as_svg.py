@@ -10,7 +10,7 @@ from duiyi.render.coordinates import Coordinates, star_points
 from duiyi.render.geometry import FONT_SIZE, STAR, STONE, Frame
 from duiyi.render.markup import element, escape, number
 from duiyi.render.overlay import Board, Overlay, Shown, overlay, points_of
-from duiyi.render.signs import bar, ko, label, mark, ownership, ring, territory
+from duiyi.render.signs import bar, ko, label, mark, mark_around, ownership, ring, territory
 from duiyi.render.theme import WOOD, Stone, Theme, check
 from duiyi.words import language, say
 
@@ -220,7 +220,8 @@ def _signs(board: Board, frame: Frame, over: Overlay, theme: Theme) -> Iterable[
     for point, words in over.labels.items():
         yield label(frame.at(point), words, board[point], theme)
     for point, kind in over.marks.items():
-        yield mark(frame.at(point), kind, board[point], theme)
+        draw = mark_around if point in over.labels else mark
+        yield draw(frame.at(point), kind, board[point], theme)
     if over.ko is not None:
         yield ko(frame.at(over.ko), theme)
     if over.last is not None and over.last not in over.labels and over.last not in over.marks:

@@ -69,15 +69,32 @@ def bar(place: Place, stone: Color, theme: Theme) -> str:
     )
 
 
+def mark_around(place: Place, kind: Mark, stone: Color | None, theme: Theme) -> str:
+    """A mark that leaves room for a label: larger, and a cross without its middle."""
+    x, y = place
+    style = _outline(stone, theme)
+    match kind:
+        case Mark.CIRCLE:
+            return element("circle", cx=x, cy=y, r=8.8, **style)
+        case Mark.SQUARE:
+            return _box(place, 8, **style)
+        case Mark.TRIANGLE:
+            return element("path", d=f"M{number(x)} {number(y - 12)}l10.4 18h-20.8z", **style)
+        case Mark.CROSS:
+            corners = [(right, down) for right in (-1, 1) for down in (-1, 1)]
+            arms = "".join(
+                f"M{number(x + 5.6 * right)} {number(y + 5.6 * down)}l{3 * right} {3 * down}"
+                for right, down in corners
+            )
+            return element("path", d=arms, **style)
+        case _:
+            assert_never(kind)
+
+
 def mark(place: Place, kind: Mark, stone: Color | None, theme: Theme) -> str:
     """One of the marks of game books."""
     x, y = place
-    style: dict[str, str | float] = {
-        "fill": "none",
-        "stroke": theme.ink if stone is None else upon(stone, theme),
-        "stroke_width": _STROKE,
-        "stroke_linejoin": "round",
-    }
+    style = _outline(stone, theme)
     match kind:
         case Mark.CIRCLE:
             return element("circle", cx=x, cy=y, r=5.6, **style)
@@ -91,6 +108,15 @@ def mark(place: Place, kind: Mark, stone: Color | None, theme: Theme) -> str:
             return element("path", d=f"M{left} {high}l9.2 9.2m0-9.2l-9.2 9.2", **style)
         case _:
             assert_never(kind)
+
+
+def _outline(stone: Color | None, theme: Theme) -> dict[str, str | float]:
+    return {
+        "fill": "none",
+        "stroke": theme.ink if stone is None else upon(stone, theme),
+        "stroke_width": _STROKE,
+        "stroke_linejoin": "round",
+    }
 
 
 def label(place: Place, words: str, stone: Color | None, theme: Theme) -> str:
