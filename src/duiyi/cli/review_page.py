@@ -66,7 +66,7 @@ def page(played: Game, found: Review, mistakes: Sequence[ReviewedMove], lang: st
     return f"<!doctype html>\n{html}\n"
 
 
-_OCCASION = ("EV", "RO", "DT", "PC")
+_OCCASION = ("EV", "DT", "PC")
 _NAMES = {Color.BLACK: "PB", Color.WHITE: "PW"}
 
 
