@@ -153,6 +153,23 @@ def test_every_position_is_thought_about_once_and_the_end_is_counted() -> None:
     assert played.moves == game(passes=2).moves  # it stays as it is
 
 
+@pytest.mark.parametrize(
+    ("komi", "lead", "is_mistake"), [(10, -30.0, False), (-10, 5.0, False), (-10, -40.0, True)]
+)
+def test_the_pass_that_ends_play_is_a_mistake_where_it_threw_the_game_away(
+    komi: int, lead: float, *, is_mistake: bool
+) -> None:
+    """White passes last; all points but the stones are dame, and komi alone decides."""
+    played = Game("chinese-2002", size=9, komi=komi).play(*ORDER).pass_().pass_()
+    found = review(played, Told({7: lead}, {7: "E6"}, deviation=0), playouts=100).moves[-1]
+    assert (found.color, found.point) == (Color.WHITE, None)
+    assert found.after is not None
+    assert (found.after.lead, found.after.is_counted) == (-komi, True)
+    assert found.is_mistake == is_mistake
+    assert found.lost == (50 if is_mistake else 0)
+    assert (found.better is not None) == is_mistake
+
+
 def test_the_stones_of_an_opening_are_not_reviewed() -> None:
     played = Game("prediction", size=9).play("C3", "G7")
     assert played.phase.name == "OPENING"

@@ -27,6 +27,9 @@ LEAST = 2.0
 """Points that a mistake costs at least."""
 LEAST_CHANCE = 0.1
 """What a mistake takes off the chance of winning at least, where nobody tells points."""
+_THROWN_AWAY = 0.5
+"""What the pass that ends play takes off the chance of winning, if it is a mistake: a search and a
+count measure differently, and only whether a game was won or lost is the same by both."""
 _SURELY = 3.0
 """So many standard errors a loss must be above nothing: a long game reaches two by chance."""
 _ENOUGH = 5
@@ -59,11 +62,13 @@ class Outlook:
             where whoever thought does not tell it.
         error: the standard error of the lead; 0 where the game was counted, and where whoever
             thought is taken at their word.
+        is_counted: whether play had stopped, and the board was counted.
     """
 
     win_rate: float
     lead: float | None
     error: float
+    is_counted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,7 +299,8 @@ def _told(lead: float) -> float | None:
 
 def _counted(game: CountedCourse) -> Outlook:
     margin = game.score(dead=game.proposed_dead()).margin
-    return Outlook(0.5 if not margin else float(margin > 0), float(margin), 0.0)
+    win_rate = 0.5 if not margin else float(margin > 0)
+    return Outlook(win_rate, float(margin), 0.0, is_counted=True)
 
 
 def _sign(color: Color) -> int:
@@ -316,14 +322,15 @@ def _reviewed(  # noqa: PLR0913, PLR0917 - each says one thing about one move
     best = thought.candidates[0] if thought is not None and thought.candidates else None
     in_turn = situation is not None and color is situation.to_play
     if best is not None and best.point != point and in_turn and before and after:
-        chance_lost = max(0.0, _sign(color) * (before.win_rate - after.win_rate))
-        better = _better(position, color, best)
-        lost = _points_lost(color, before, after)
-        if lost is None:
-            is_mistake = chance_lost >= LEAST_CHANCE
-        else:
-            chance = sqrt(before.error**2 + after.error**2)
-            lost, is_mistake = max(0.0, lost), lost >= max(LEAST, _SURELY * chance)
+        fallen = max(0.0, _sign(color) * (before.win_rate - after.win_rate))
+        if not after.is_counted or fallen >= _THROWN_AWAY:
+            chance_lost, better = fallen, _better(position, color, best)
+            lost = _points_lost(color, before, after)
+            if lost is None:
+                is_mistake = chance_lost >= LEAST_CHANCE
+            else:
+                chance = sqrt(before.error**2 + after.error**2)
+                lost, is_mistake = max(0.0, lost), lost >= max(LEAST, _SURELY * chance)
     return ReviewedMove(
         number=number + 1,
         position=position,
