@@ -6,8 +6,11 @@ from fractions import Fraction
 import pytest
 
 import duiyi
-from duiyi import Color, Game, IllegalPlay
+from duiyi import Color, Game, IllegalPlay, rulesets
 from duiyi.board.diagram import parse_diagram
+from duiyi.board.point import Point
+from duiyi.board.position import Position
+from duiyi.rules import opening
 from duiyi.rules.legality import Reason
 from duiyi.rules.questions import Breach, Repetition
 from tests.rules.books import EVERY, begun
@@ -218,9 +221,9 @@ def test_readings_a2_and_a3_suicide_of_one_stone_repeats_only_what_the_opponent_
 def test_reading_a3_boards_of_the_opening_may_come_again() -> None:
     """White's last play leaves the board of the second seat stone, which even PSK does not bar."""
     rules = replace(duiyi.rulesets["prediction"], repetition=Repetition.POSITIONAL)
-    game = Game(rules, (5, 1)).play("D1", "B1")
+    game = Game(rules, (7, 1)).play("A1", "C1")
     second = game.position
-    game.play("E1", "A1", "C1", "B1", "D1")
+    game.play("E1", "F1", "G1", "B1", "F1", "A1", "D1", "C1", "A1")
     assert game.position.stones(BLACK) == second.stones(BLACK)
     assert game.position.stones(WHITE) == second.stones(WHITE)
 
@@ -316,3 +319,34 @@ def test_a_refusal_says_why_in_three_languages(rules: str) -> None:
     assert len(texts) == 3
     assert all("E5" in text for text in texts)
     assert found.clause.meaning
+
+
+@pytest.mark.parametrize("width", range(1, 8))
+@pytest.mark.parametrize("height", [1, 2, 3])
+def test_pr_17_where_a_seat_stone_may_find_no_point_no_game_begins(width: int, height: int) -> None:
+    """Nobody may pass, and A10 refuses what leaves no liberty: the match would stand still.
+
+    Every way in which four stones may be set is tried, on every board of up to fourteen points.
+    """
+    book = rulesets["prediction"]
+    colors = [color for _, color in book.seats]
+    board = [Point(column, row) for column in range(width) for row in range(height)]
+
+    def is_stuck(stones: dict[Point, Color]) -> bool:
+        if len(stones) == len(colors):
+            return False
+        of = {color: [one for one in stones if stones[one] is color] for color in Color}
+        mover = colors[len(stones)]
+        here = Position.setup(width, height, of[Color.BLACK], of[Color.WHITE], mover)
+        free = [one for one in board if opening.why_not(book, here, one, mover) is None]
+        return not free or any(is_stuck({**stones, one: mover}) for one in free)
+
+    if len(board) > 14:
+        return
+    try:
+        opening.check(book, width, height, 0)
+    except ValueError:
+        assert len(board) < 5 or min(width, height) == 1
+        assert len(board) < 5 or is_stuck({})
+    else:
+        assert not is_stuck({})

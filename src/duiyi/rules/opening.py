@@ -15,6 +15,9 @@ from duiyi.words import Unsuitable, mark
 
 _LEAST_FOR_SEATS = 5
 """Four seat stones and one point to play on."""
+_LEAST_ON_A_LINE = 7
+"""On a shorter line three seat stones may leave no point for the fourth (A10), nor may anybody pass
+(PR-17); every other board of five points has one always."""
 _LEAST_FOR_CORNERS = 7
 """Boards from this size on have star points in the corners."""
 _SIXTEEN = {
@@ -38,7 +41,8 @@ def check(rules: Ruleset, width: int, height: int, handicap: int) -> None:
             mark("a handicap is a whole number of stones such as 2, not {handicap}"),
             handicap=repr(handicap),
         )
-    if rules.seats and points < _LEAST_FOR_SEATS:
+    least = _LEAST_ON_A_LINE if min(width, height) == 1 else _LEAST_FOR_SEATS
+    if rules.seats and points < least:
         raise Unsuitable(
             mark("{rules} sets four seat stones; a board of {points} points is too small"),
             rules=rules.id,

@@ -264,8 +264,12 @@ def seats_set(first: Seat) -> Match:
 def test_a03_boards_of_the_opening_may_come_again() -> None:
     """White's last play leaves the board of the second seat stone, which even PSK does not bar."""
     rules = replace(duiyi.rulesets["prediction"], repetition=Repetition.POSITIONAL)
-    match = moves(begin(Match(rules, "prediction", size=(5, 1))), "D1 B1 E1 A1")
-    moves(predict(match, 0, 0), "C1 B1 D1")
+    match = moves(begin(Match(rules, "prediction", size=(7, 1))), "A1 C1 E1 F1")
+    moves(predict(match, 0, 0), "G1 B1 F1 A1 D1 C1 A1")
+    assert {c: set(match.state.position.stones(c)) for c in Color} == {
+        Color.BLACK: {p("C1")},
+        Color.WHITE: {p("A1")},
+    }
     assert match.state.phase is Phase.PLAY
 
 
