@@ -19,7 +19,7 @@ from duiyi.game.seat import Official, Seat
 from duiyi.game.state import State
 from duiyi.rules.regulations import Offence
 from duiyi.rules.result import decimal
-from duiyi.words import language, mark, say
+from duiyi.words import Name, language, mark, say
 
 COLORS = {Color.BLACK: mark("Black"), Color.WHITE: mark("White")}
 _SEATS = {Seat.FIRST: mark("the first seat"), Seat.SECOND: mark("the second seat")}
@@ -39,15 +39,16 @@ def told(event: e.Event, state: State, lang: str = "en") -> str:
     return text[:1].upper() + text[1:] if text.startswith("the ") else text
 
 
-def called(seat: Seat, state: State, lang: str = "en") -> str:
+def called(seat: Seat, state: State, lang: str = "en") -> Name:
     """Return how a seat is called: by name and color as far as there are any, else by its place."""
     color = state.color(seat)
     name = _legible(state.terms.players.of(seat)[0].name)
     if color is None:
-        return name or say(_SEATS[seat], lang)
+        return Name(name or say(_SEATS[seat], lang))
     if not name:
-        return say(COLORS[color], lang)
-    return say(mark("{name} ({color})"), lang, name=name, color=say(COLORS[color], lang))
+        return Name(say(COLORS[color], lang))
+    told = say(mark("{name} ({color})"), lang, name=name, color=say(COLORS[color], lang))
+    return Name(told)
 
 
 def _legible(text: str) -> str:
