@@ -98,6 +98,12 @@ class Explanation:
         sign = 1 if color is Color.BLACK else -1
         return frozenset(p for p, share in self.ownership.items() if sign * share >= _LIKELY)
 
+    def best(self, lang: str = "en") -> str:
+        """Say the best move and how it would go on; empty where nothing was looked at."""
+        if not self.options:
+            return ""
+        return say(mark("Best: {play}"), lang, play=self.options[0].play.explain(lang))
+
     def explain(self, lang: str = "en", most: int = MOST) -> str:
         """Return sentences, one a line: the outlook, the best line, `most` moves, the points."""
         return "\n".join(self._sentences(lang, most))
@@ -108,7 +114,7 @@ class Explanation:
     def _sentences(self, lang: str, most: int) -> Iterator[str]:
         yield outlook_in_words(self.outlook, lang)
         if self.options:
-            yield say(mark("Best: {play}"), lang, play=self.options[0].play.explain(lang))
+            yield self.best(lang)
         for number, option in enumerate(self.options[1:most], 2):
             yield f"{number}. {option.explain(lang)}"
         black, white = (len(self.likely(color)) for color in Color)

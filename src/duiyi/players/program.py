@@ -1,7 +1,7 @@
 """A program at a seat: it knows every procedure, and chooses its moves at a level.
 
-The same seed, one thread and the same states give the same choices, but for the strongest level,
-which thinks as long as there is time.
+The same seed, one thread and the same states, in their order, give the same choices, but for the
+strongest level, which thinks as long as there is time.
 """
 
 from dataclasses import replace
@@ -18,12 +18,18 @@ from duiyi.game.seat import Seat
 from duiyi.game.situation import Situation
 from duiyi.game.state import State
 from duiyi.players.allotment import allot
-from duiyi.players.chooser import USUAL, Choice, Chooser
-from duiyi.players.ending import is_divided, is_played_out
+from duiyi.players.chooser import USUAL, Choice, Chooser, Why
+from duiyi.players.ending import is_played_out, remainder
+from duiyi.players.explaining import explain
 from duiyi.players.levels import STRONGEST
+from duiyi.players.seating import best_seat, corner_distance, free_points
+from duiyi.players.stake import costs_a_point
 from duiyi.players.thinker import CAPACITY
 from duiyi.rules import handicap as handicaps
+from duiyi.rules import questions as q
+from duiyi.rules.scoring import score
 from duiyi.rules.status import propose_dead
+from duiyi.words import say
 
 _SALT = ""
 """Whoever keeps the table draws the salt: a player's choice could be guessed."""
@@ -57,6 +63,46 @@ class Program:
         self._chooser = Chooser(level, threads, seed, CAPACITY // 4)
         self._seed = seed
         self._playouts = playouts
+        self._asked_at: int | None = None
+        self._proposed_at: int | None = None
+        self._disputed_at: int | None = None
+        self._chosen: tuple[Situation, Choice] | None = None
+
+    def reason(self, lang: str = "en") -> str:
+        """Say why it made its last move, and the line it expected; empty before its first."""
+        if self._chosen is None:
+            return ""
+        situation, choice = self._chosen
+        why = say(choice.why, lang)
+        if choice.thought is None:
+            return why
+        return f"{why}\n{explain(situation, choice.thought).best(lang)}"
+
+    def explain(self, lang: str = "en") -> str:
+        """Say why it made its last move, and what it expected; empty before its first.
+
+        Sentences, one a line: the ground, then what `players.explaining` says of its thought, as
+        it was when it moved. Stones of an opening have no ground.
+        """
+        if self._chosen is None:
+            return ""
+        situation, choice = self._chosen
+        why = say(choice.why, lang)
+        if choice.thought is None:
+            return why
+        return f"{why}\n{explain(situation, choice.thought).explain(lang)}"
+
+    def ponder(self, state: State) -> None:
+        """Begin to think in the other side's time, in play; `rest`, or its next move, ends it.
+
+        Only the strongest level does: the others are as strong as they are said to be.
+        """
+        if self._chooser.level.playouts is None and state.phase is Phase.PLAY:
+            self._chooser.ponder(situation_of(state))
+
+    def rest(self) -> None:
+        """End what `ponder` began, and wait until it has ended."""
+        self._chooser.rest()
 
     def choose(self, state: State, seat: Seat) -> a.Action:  # noqa: PLR0911 - one a phase
         """Return what to do at a seat that is awaited."""
@@ -93,7 +139,7 @@ class Program:
         match asked:
             case a.Request.END:
                 situation = situation_of(state)
-                yes = is_played_out(situation) or is_divided(situation)
+                yes = is_played_out(situation) or remainder(situation) is not None
             case a.Request.DRAW:
                 yes = False
             case _:
@@ -114,15 +160,33 @@ class Program:
         return a.Predict(seat=seat, color=color, zi=zi, salt=_SALT)
 
     def _agree(self, state: State, seat: Seat) -> a.Action:
-        """Accept what looks right, and dispute what does not; on a side board, pass."""
+        """Accept what costs nothing, and dispute what does; on a side board, pass.
+
+        Where a dispute is not to be had, or loses for both, the own view is proposed once.
+        """
         if state.side is not None:
             return a.TryMove(seat=seat, point=None)
         dead = frozenset(propose_dead(state.progress.position))
         if state.proposed is None:
             return a.Propose(seat=seat, dead=dead)
-        if state.proposed.dead == dead or state.terms.refereed:
+        if self._costs_nothing(state, seat, dead):
             return a.Accept(seat=seat, digest=state.proposed.digest)
-        return a.Dispute(seat=seat)
+        if _may_dispute(state):
+            return a.Dispute(seat=seat)
+        if self._proposed_at != state.progress.moves:
+            self._proposed_at = state.progress.moves
+            return a.Propose(seat=seat, dead=dead)
+        return a.Accept(seat=seat, digest=state.proposed.digest)
+
+    def _costs_nothing(self, state: State, seat: Seat, dead: frozenset[Point]) -> bool:
+        """Whether what is proposed counts as well for a seat as what the program holds right."""
+        if state.proposed is None or state.proposed[:2] == (dead, frozenset()):
+            return True
+        sign = 1 if state.color(seat) is Color.BLACK else -1
+        position, komi, rules = state.progress.position, situation_of(state).komi, state.terms.rules
+        theirs, shared = state.proposed.dead, state.proposed.shared
+        proposed = score(rules, position, dead=theirs, shared=shared, komi=komi).margin
+        return sign * proposed >= sign * score(rules, position, dead=dead, komi=komi).margin
 
     def _move(self, state: State, seat: Seat) -> a.Action:
         """Return a move, sealed where the game is adjourned, or a resignation."""
@@ -131,16 +195,35 @@ class Program:
         point, lift = None, None
         if progress.opening:
             point = self._stone_of_the_opening(state)
+            self._chosen = None
         elif not progress.owes_pass:
             choice = self._choice(state, seat)
             if choice.resigns and state.sealing is None:
                 return a.Resign(seat=seat)
             point, lift = choice.point, choice.lift
+            if choice.why is Why.OVER and self._may_ask_to_end(state):
+                self._asked_at = progress.moves
+                return a.Ask(seat=seat, request=a.Request.END)
         if state.sealing is not None:
             return a.SealMove(seat=seat, point=point, salt=_SALT)
         if point is None:
             return a.Pass(seat=seat, player=player)
         return a.Play(seat=seat, point=point, player=player, lift=lift)
+
+    def _is_disputed(self, state: State) -> bool:
+        """Whether what is dead has to be shown: at once where that costs nothing, else at last."""
+        progress = state.progress
+        self._disputed_at = (
+            progress.moves if not progress.played_since_resumed else self._disputed_at
+        )
+        if costs_a_point(state.terms.rules):
+            return state.idle > 0 and not progress.played_since_resumed
+        return self._disputed_at is not None and self._disputed_at <= progress.moves
+
+    def _may_ask_to_end(self, state: State) -> bool:
+        """Whether the book lets a player ask, instead of a pass; no more than once on a board."""
+        may = state.terms.rules.end_by_request and state.sealing is None and state.laid is None
+        return may and not state.progress.passes and self._asked_at != state.progress.moves
 
     def _choice(self, state: State, seat: Seat) -> Choice:
         """Return what the chooser would do, in the time that the clock leaves."""
@@ -150,15 +233,39 @@ class Program:
             time = allot(reading, state.progress.moves)
         elif self._playouts is None:
             time = Milliseconds(USUAL)
-        return self._chooser.choose(situation_of(state), playouts=self._playouts, milliseconds=time)
+        situation = situation_of(state)
+        choice = self._chooser.choose(situation, playouts=self._playouts, milliseconds=time)
+        if choice.point is None and not choice.resigns and self._is_disputed(state):
+            choice = self._chooser.show_dead(situation)
+        self._chosen = situation, choice
+        return choice
 
     def _stone_of_the_opening(self, state: State) -> Point | None:
-        """Return a point for a seat or handicap stone: the third and fourth lines are tried."""
-        width, height = state.terms.size
-        points = [Point(column, row) for column in range(width) for row in range(height)]
+        """Return a point for a seat or handicap stone: on the stars, or where a search likes it.
+
+        Who only glances keeps to the stars, and handicap stones stand there.
+        """
+        points = free_points(state)
         self._chance(state).shuffle(points)
-        points.sort(key=lambda point: -_corner(point, width, height))
-        return next((one for one in points if state.progress.why_not(one) is None), None)
+        width, height = state.terms.size
+        points.sort(key=lambda point: corner_distance(point, width, height))
+        if not state.terms.rules.seats or self._chooser.level.glances == 1:
+            return points[0] if points else None
+        return best_seat(situation_of(state), state.progress.to_play, points, self._chooser)
+
+
+def _may_dispute(state: State) -> bool:
+    """Whether a dispute makes play go on."""
+    rules, terms = state.terms.rules, state.terms
+    if terms.refereed and state.idle >= terms.most_idle:
+        return False
+    match rules.dispute:
+        case q.Dispute.RESUME | q.Dispute.ALL_ALIVE:
+            return rules.resume_first is not q.ResumeFirst.AGREED
+        case q.Dispute.REFEREE:
+            return not terms.refereed
+        case q.Dispute.NONE | q.Dispute.BOTH_LOSE:
+            return False
 
 
 def situation_of(state: State) -> Situation:
@@ -168,11 +275,3 @@ def situation_of(state: State) -> Situation:
     return Situation.of_progress(
         state.progress, komi + handicaps.compensation(terms.rules, terms.handicap)
     )
-
-
-def _corner(point: Point, width: int, height: int) -> int:
-    """Return how well a point suits a stone of the opening: best on the star of a corner."""
-    near = 3 if min(width, height) >= 13 else 2  # noqa: PLR2004 - as boards are made
-    x = min(point.column, width - 1 - point.column)
-    y = min(point.row, height - 1 - point.row)
-    return -abs(x - near) - abs(y - near)

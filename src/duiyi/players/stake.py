@@ -21,14 +21,14 @@ def stake(situation: Situation) -> Stake:
         law=kernel_law(rules),
         komi=float(situation.komi),
         tie=_tie(rules, situation),
-        territory=_costs_a_point(rules),
+        territory=costs_a_point(rules),
         tax=_TWO_EYES if rules.count in {q.Count.AREA_TAX, q.Count.TERRITORY_TAX} else 0,
         chooses=rules.capture is q.Capture.MOVER_CHOOSES,
         all_alive=rules.dead_stones is q.Confirmation.NONE,
     )
 
 
-def _costs_a_point(rules: Ruleset) -> bool:
+def costs_a_point(rules: Ruleset) -> bool:
     """Whether a useless play costs the point it stands on."""
     match rules.count:
         case q.Count.TERRITORY | q.Count.TERRITORY_TAX | q.Count.TERRITORY_EQUAL_STONES:
