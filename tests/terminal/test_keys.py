@@ -1,5 +1,7 @@
 """What each key does, one thing a test; and the keys themselves."""
 
+import asyncio
+
 import pytest
 
 from duiyi.board.color import Color
@@ -10,6 +12,7 @@ from duiyi.game.phase import Phase
 from duiyi.game.ruling import Verdict
 from duiyi.game.terms import FirstBy
 from duiyi.rules import questions as q
+from duiyi.terminal.board import BoardView
 from duiyi.terminal.keys import KEYS, MOVES, SIGNS, command
 from duiyi.terminal.phases import COMMANDS
 from duiyi.terminal.phases.preparing import read_prediction
@@ -190,3 +193,65 @@ def test_whoever_has_just_moved_asks_to_take_it_back() -> None:
     asked = happened(match, e.Asked)[0]
     assert (asked.seat, asked.moves) == (SECOND, 1)  # type: ignore[attr-defined]
     assert match.state.progress.moves == 1
+
+
+async def thought(keys: Keyboard) -> None:
+    """Wait until the search beside the table has thought."""
+    for _ in range(200):
+        await keys.wind(0)
+        if keys.app.table.explained is not None:
+            return
+        await asyncio.sleep(0.05)
+
+
+def test_what_a_search_thinks_is_shown_and_hidden() -> None:
+    """Its line on the board, its words beside it; no clock runs for it, and a play ends it."""
+
+    async def play(keys: Keyboard) -> None:
+        await keys.press("enter")
+        await keys.play("E5", "C3", seconds=5)
+        before = keys.match.events
+        left = keys.app.table.session.match.reading(FIRST, keys.app.table.session.now)
+        await keys.press("v")
+        await thought(keys)
+        assert keys.match.events == before, "the match knows nothing of it"
+        assert keys.app.table.session.match.reading(FIRST, keys.app.table.session.now) == left
+        found = keys.app.table.explained
+        assert found is not None
+        first = found.line[0]
+        assert first is not None
+        assert "Best: Black" in keys.screen()
+        face = keys.app.screen.query_one(BoardView).face
+        assert face is not None
+        assert face.numbers[first] == 1
+        await keys.press("v")
+        assert "Best: Black" not in keys.screen()
+        await keys.press("v")
+        await thought(keys)
+        await keys.play("G7")
+        assert keys.app.table.explained is None
+        assert "Best:" not in keys.screen()
+
+    at_the_keys(play, Match("chinese-2002", size=9, time="10m"))
+
+
+def test_it_says_why_the_program_moved() -> None:
+    async def play(keys: Keyboard) -> None:
+        await keys.press("enter")
+        await keys.answered()
+        await keys.play("E5")
+        await keys.answered()
+        await keys.press("v")
+        await thought(keys)
+        assert "duiyi 7 (White): The search likes this best." in keys.screen()
+
+    at_the_keys(play, Match("chinese-2002", size=9, seats=("Ming", "duiyi 7")), size=(100, 40))
+
+
+def test_rg_11_nobody_is_helped_where_there_is_a_referee() -> None:
+    async def play(keys: Keyboard) -> None:
+        await keys.press("enter", "v")
+        assert "nobody may be helped" in keys.screen()
+        assert keys.app.table.explained is None
+
+    at_the_keys(play, Match("chinese-2002", "s3", size=9))

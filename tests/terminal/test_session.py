@@ -1,5 +1,6 @@
 """A session: time, chance, programs and what is kept, with a clock that is wound by hand."""
 
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,7 +18,7 @@ from duiyi.game.seat import Both, Official, Seat
 from duiyi.game.terms import FirstBy, Player, Terms, terms
 from duiyi.players.program import Program
 from duiyi.store.sqlite import Store
-from duiyi.terminal.session import Session, program_name
+from duiyi.terminal.session import Session, Thinking, program_name
 from tests.game.match.table import FIRST, SECOND, p
 
 
@@ -215,3 +216,76 @@ def test_nothing_is_looked_at_before_the_game_begins(clock: Wound) -> None:
     clock.seconds += 100
     assert session.tick() == ((), ())
     assert session.match.state.phase is Phase.PREPARATION
+
+
+def pondering(session: Session, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what the program at the second seat is told of the other side's time."""
+    told: list[str] = []
+    monkeypatch.setattr(Program, "ponder", lambda _, state: told.append(f"on {state.number}"))
+    monkeypatch.setattr(Program, "rest", lambda _: told.append("off"))
+    session.ponder()
+    return told
+
+
+def against_the_program(clock: Wound, time: str, thinking: Thinking | None = None) -> Session:
+    seats = Both((Player("Ming"),), (Player("duiyi 10"),))
+    session = Session(Match.by(agreed(time, players=seats)), clock=clock, thinking=thinking)
+    for seat in Seat:
+        session.act(a.ShakeHands(seat=seat))
+    return session
+
+
+@pytest.mark.parametrize(
+    ("time", "ponders", "does"),
+    [
+        ("10m", None, True),
+        ("none", None, False),
+        ("none", True, True),
+        ("10m", False, False),
+    ],
+)
+def test_programs_think_in_the_other_s_time_where_a_clock_runs(
+    time: str,
+    ponders: bool | None,  # noqa: FBT001 - of a table
+    does: bool,  # noqa: FBT001
+    clock: Wound,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    session = against_the_program(clock, time, Thinking(ponders=ponders))
+    told = pondering(session, monkeypatch)
+    assert told == [f"on {session.match.state.number}" if does else "off"]
+
+
+def test_programs_rest_in_a_break_at_the_end_and_when_everybody_leaves(
+    clock: Wound, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = against_the_program(clock, "10m")
+    session.act(a.BreakOff(by=Official.TABLE))
+    assert pondering(session, monkeypatch) == ["off"]
+    session.act(a.GoOn(by=Official.TABLE))
+    session.act(a.Resign(seat=FIRST))
+    assert pondering(session, monkeypatch) == ["off"]
+    told = pondering(session, monkeypatch)
+    session.leave()
+    assert told == ["off", "off"]
+
+
+def test_a_program_really_thinks_meanwhile(clock: Wound) -> None:
+    """It is at rest again when its turn comes, and its threads have ended when everybody leaves."""
+    before = threading.active_count()
+    session = against_the_program(clock, "10m", Thinking(threads=2))
+    session.ponder()
+    assert threading.active_count() == before + 2
+    session.leave()
+    assert threading.active_count() == before
+
+
+def test_only_the_strongest_thinks_in_the_other_s_time(clock: Wound) -> None:
+    """The other levels are as strong as they are said to be, and no stronger."""
+    before = threading.active_count()
+    seats = Both((Player("Ming"),), (Player("duiyi 9"),))
+    session = Session(Match.by(agreed("10m", players=seats)), clock=clock)
+    for seat in Seat:
+        session.act(a.ShakeHands(seat=seat))
+    session.ponder()
+    assert threading.active_count() == before

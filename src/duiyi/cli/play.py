@@ -1,12 +1,13 @@
 """`duiyi play`: a match in the terminal."""
 
+import os
 import sys
 from pathlib import Path
 from typing import Any
 
 import click
 
-from duiyi.cli.engine import size_of
+from duiyi.cli.engine import MOST_THREADS, size_of
 from duiyi.cli.language import LANG
 from duiyi.cli.rules import find
 from duiyi.clock.notation import time_systems
@@ -18,7 +19,7 @@ from duiyi.render.as_text import Stones
 from duiyi.rules.questions import Lifting
 from duiyi.store.sqlite import Store
 from duiyi.terminal.measuring import stones_of
-from duiyi.terminal.session import Session, program_name
+from duiyi.terminal.session import Session, Thinking, program_name
 from duiyi.words import Unsuitable, mark, say
 
 _AUTO = "auto"
@@ -45,6 +46,17 @@ _BY_HAND = "by-hand"
     type=click.IntRange(0, STRONGEST),
     metavar="N",
     help=mark("Play against the program, at a level from 0, a beginner, to 10, all it can."),
+)
+@click.option(
+    "--threads",
+    type=click.IntRange(1, MOST_THREADS),
+    metavar="N",
+    help=mark("How many threads the program thinks with; by default all processors but one."),
+)
+@click.option(
+    "--ponder/--no-ponder",
+    default=None,
+    help=mark("Let the program think in your time too; by default where a clock runs."),
 )
 @click.option(
     "--seat",
@@ -112,10 +124,11 @@ def _session(given: dict[str, Any], lang: str) -> Session | None:
     if given["listing"]:
         _list(store)
         return None
+    thinking = Thinking(given["threads"] or max(1, (os.cpu_count() or 1) - 1), given["ponder"])
     if agreed is not None:
-        return Session.kept(store, agreed)
+        return Session.kept(store, agreed, thinking)
     try:
-        return Session.resumed(store, given["match"])
+        return Session.resumed(store, given["match"], thinking=thinking)
     except KeyError:
         what = mark("no match is kept as {name} in {path}; --list shows those that are")
         name = given["match"] or "-"

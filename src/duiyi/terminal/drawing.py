@@ -8,13 +8,14 @@ stone of the last move and the one under the cursor are letters, and a cursor el
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rich.style import Style
 
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.board.position import Position
+from duiyi.players.explaining import Explanation
 from duiyi.render.as_text import Stones
 from duiyi.render.coordinates import Coordinates, star_points
 
@@ -48,6 +49,7 @@ class Face:
         dead: points of stones that are marked dead.
         territory: whose each point is; None is a shared point.
         shown: points that a step of the count is about.
+        line: plays to come, in their order; those on empty points are numbered, up to nine.
     """
 
     position: Position
@@ -57,6 +59,16 @@ class Face:
     dead: frozenset[Point] = frozenset()
     territory: Mapping[Point, Color | None] = field(default_factory=dict)
     shown: frozenset[Point] = frozenset()
+    line: tuple[Point | None, ...] = ()
+
+    @property
+    def numbers(self) -> dict[Point, int]:
+        """The number of the play to come on each empty point; a pass has one, and no point."""
+        numbered: dict[Point, int] = {}
+        for number, point in enumerate(self.line[:_NUMBERED], 1):
+            if point is not None and self.position[point] is None:
+                numbered.setdefault(point, number)
+        return numbered
 
 
 Line = list[tuple[str, Style]]
@@ -95,6 +107,8 @@ _WIDE = {
 }
 _WIDE_LETTERS = {"black": "Ｘ", "white": "Ｏ"}
 _WIDE_CURSOR = "＊"
+_NUMBERED = 9
+"""More plays than these would not have one digit."""
 _GRID = ("┌┬┐", "├┼┤", "└┴┘")
 _WIDE_GAP = 0xFEE0
 """From an ASCII letter to the same in two columns."""
@@ -106,6 +120,28 @@ def lines(face: Face, stones: Stones) -> list[Line]:
     stars = frozenset(star_points(face.position.width, face.position.height))
     rows = [_row(face, row, stones, stars) for row in reversed(range(face.position.height))]
     return [head, *rows, head]
+
+
+def as_explained(face: Face, found: Explanation) -> Face:
+    """Return a board with the best line of a search, and whose the points are likely to be."""
+    position = face.position
+    likely = {color: found.likely(color) for color in Color}
+    return replace(
+        face,
+        line=found.line,
+        territory={
+            point: color
+            for color, points in likely.items()
+            for point in points
+            if position[point] is None
+        },
+        dead=frozenset(
+            point
+            for color, points in likely.items()
+            for point in points
+            if position[point] is color.opponent
+        ),
+    )
 
 
 def point_at(face: Face, column: int, line: int) -> Point | None:
@@ -135,13 +171,15 @@ def _row(face: Face, row: int, stones: Stones, stars: frozenset[Point]) -> Line:
     width = face.position.width
     line: Line = [(name.rjust(MARGIN - 1), _NAMES)]
     gaps = [_gap(face, column, row, stones) for column in range(width + 1)]
+    numbers = face.numbers
     if stones is Stones.WIDE:
         line.append((" ", _NAMES))
     else:
         line.append(gaps[0])
     for column in range(width):
         point = Point(column, row)
-        line.append(_point(face, point, stones, stars))
+        drawn = _point(face, point, stones, stars)
+        line.append(_numbered(face, point, stones, drawn, numbers.get(point)))
         if stones is not Stones.WIDE:
             line.append(gaps[column + 1])
     line.append((name.ljust(MARGIN - 1), _NAMES))
@@ -151,14 +189,17 @@ def _row(face: Face, row: int, stones: Stones, stars: frozenset[Point]) -> Line:
 def _gap(face: Face, column: int, row: int, stones: Stones) -> tuple[str, Style]:
     """Return what stands left of a column: a line, or a bracket of the cursor or the last move."""
     left, right = Point(column - 1, row), Point(column, row)
-    for marked, style, brackets in (
-        (face.cursor, _SEAL, "[]"),
-        (face.last, _SEAL, "()"),
-    ):
+    # The last move's come first, so that the cursor beside it hides none; on it each has a half.
+    if face.last is not None and face.last == face.cursor:
+        if face.last == right:
+            return "[", _SEAL
+        if face.last == left:
+            return ")", _SEAL
+    for marked, brackets in ((face.last, "()"), (face.cursor, "[]")):
         if marked == right:
-            return brackets[0], style
+            return brackets[0], _SEAL
         if marked == left:
-            return brackets[1], style
+            return brackets[1], _SEAL
     inside = 0 < column < face.position.width
     shown = _SHOWN if left in face.shown and right in face.shown else Style()
     return ("─" if inside and stones is Stones.HALF else " "), _LINES + shown
@@ -181,6 +222,18 @@ def _point(face: Face, point: Point, stones: Stones, stars: frozenset[Point]) ->
             if point == face.cursor and not kind:
                 return _WIDE_CURSOR, style
             return _WIDE.get(kind) or _WIDE["star" if point in stars else "line"], style
+
+
+def _numbered(
+    face: Face, point: Point, stones: Stones, drawn: tuple[str, Style], number: int | None
+) -> tuple[str, Style]:
+    """Return a point as it is drawn, or the number of the play to come there."""
+    if number is None or (stones is Stones.WIDE and point == face.cursor):
+        return drawn
+    mover = face.position.to_play
+    style = _STONES[mover if number % 2 else mover.opponent]
+    digit = chr(ord(str(number)) + (_WIDE_GAP if stones is Stones.WIDE else 0))
+    return digit, style + (_CURSOR if point == face.cursor else Style())
 
 
 def _kind(face: Face, point: Point) -> tuple[str, Style]:

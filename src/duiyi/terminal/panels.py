@@ -8,6 +8,8 @@ from duiyi.board.color import Color
 from duiyi.game.phase import Phase
 from duiyi.game.seat import Seat
 from duiyi.game.telling import COLORS, called
+from duiyi.players.explaining import Explanation
+from duiyi.players.program import Program
 from duiyi.render.as_text import Stones
 from duiyi.rules.result import decimal
 from duiyi.terminal.session import Session
@@ -20,6 +22,8 @@ _SIGNS = {
 }
 _QUIET = "#A99F8B"
 _LOUD = "bold #F0C674"
+_MOVES = 4
+"""Moves of a search that are told beside the board."""
 
 PHASES = {
     Phase.PREPARATION: mark("Preparation"),
@@ -90,6 +94,21 @@ def facts(session: Session, lang: str) -> Text:
         return Text("")
     komi = decimal(state.terms.komi_for(None))
     return Text(say(mark("Komi: {komi}"), lang, komi=komi), style=_QUIET)
+
+
+def explained(session: Session, found: Explanation | None, lang: str) -> Text:
+    """Return what a search thinks, and why the program made its last move; nothing for None."""
+    if found is None:
+        return Text("")
+    sentences = found.explain(lang, _MOVES).splitlines()
+    text = Text("\n".join(sentences[:2]))
+    for seat, player in session.programs():
+        if isinstance(player, Program) and (reason := player.reason(lang)):
+            who = called(seat, session.match.state, lang)
+            told = say(mark("{seat}: {reason}"), lang, seat=who, reason=reason)
+            text.append(f"\n{told}")
+    text.append("\n".join(["", *sentences[2:]]), style=_QUIET)
+    return text
 
 
 def called_out(words: str) -> Text:

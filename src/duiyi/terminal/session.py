@@ -49,6 +49,19 @@ class Tick(NamedTuple):
     events: tuple[e.Event, ...]
 
 
+class Thinking(NamedTuple):
+    """How programs at a table think.
+
+    Attributes:
+        threads: how many threads each has.
+        ponders: whether they think in the other side's time too; None where a clock runs, so that
+            a game without one leaves the machine alone while a person thinks for an hour.
+    """
+
+    threads: int = 1
+    ponders: bool | None = None
+
+
 def seconds_now() -> float:
     """Return a time that only grows, in seconds."""
     return time.monotonic()
@@ -64,12 +77,13 @@ class Session:
         players: the programs that sit at seats; by default those that sit where a player is
             called as `program_name` calls it.
         salt: draws what seals are salted with.
+        thinking: how the programs think.
 
     Attributes:
         match: the match.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each says one thing about one table
         self,
         match: Match,
         *,
@@ -77,6 +91,7 @@ class Session:
         since: Milliseconds = NOTHING,
         players: Mapping[Seat, Player] | None = None,
         salt: Callable[[], str] = lambda: secrets.token_hex(16),
+        thinking: Thinking | None = None,
     ) -> None:
         self.match = match
         self._clock = clock
@@ -84,17 +99,25 @@ class Session:
         self._started = clock()
         self._looked = since
         self._noted = since
-        self._players = dict(_programs(match.terms) if players is None else players)
+        thinking = thinking or Thinking()
+        self._ponders = match.terms.timed if thinking.ponders is None else thinking.ponders
+        threads = thinking.threads
+        self._players = dict(_programs(match.terms, threads) if players is None else players)
         self._salt = salt
 
     @classmethod
-    def kept(cls, store: Store, agreed: Terms) -> Self:
+    def kept(cls, store: Store, agreed: Terms, thinking: Thinking | None = None) -> Self:
         """Return a new match whose events are kept."""
-        return cls(Match.by(agreed, store.create(agreed)))
+        return cls(Match.by(agreed, store.create(agreed)), thinking=thinking)
 
     @classmethod
     def resumed(
-        cls, store: Store, name: str | None = None, *, clock: Callable[[], float] = seconds_now
+        cls,
+        store: Store,
+        name: str | None = None,
+        *,
+        clock: Callable[[], float] = seconds_now,
+        thinking: Thinking | None = None,
     ) -> Self:
         """Return a match gone on with where it was last alive; by default the latest.
 
@@ -112,7 +135,7 @@ class Session:
         log = store.open(name)
         match = Match.by(log.terms, log)
         since = max([log.alive, *(getattr(event, "at", NOTHING) for event in match.events)])
-        session = cls(match, clock=clock, since=since)
+        session = cls(match, clock=clock, since=since, thinking=thinking)
         state = match.state
         if state.phase not in _NOT_RUNNING and not state.broken_off:
             match.act(a.BreakOff(by=Official.TABLE, at=since))
@@ -163,7 +186,10 @@ class Session:
             log.note_alive(at)
 
     def leave(self) -> None:
-        """Keep the moment at which everybody leaves the table."""
+        """Keep the moment at which everybody leaves the table; nobody thinks on."""
+        for _, player in self.programs():
+            if isinstance(player, Program):
+                player.rest()
         self.note_alive(self.now, least=NOTHING)
 
     def draw(self) -> tuple[e.Event, ...]:
@@ -179,6 +205,22 @@ class Session:
             if seat in self._players:
                 return seat, self._players[seat]
         return None
+
+    def programs(self) -> tuple[tuple[Seat, Player], ...]:
+        """Return the seats at which programs sit, each with its program."""
+        return tuple(self._players.items())
+
+    def ponder(self) -> None:
+        """Let programs think while somebody else is to move in play, where that is wanted."""
+        state = self.match.state
+        runs = state.phase is Phase.PLAY and not state.broken_off and state.sealing is None
+        for seat, player in self.programs():
+            if not isinstance(player, Program):
+                continue
+            if self._ponders and runs and state.to_move is seat.other:
+                player.ponder(self.match.view(seat))
+            else:
+                player.rest()
 
     def people(self) -> tuple[Seat, ...]:
         """Return the awaited seats at which people sit."""
@@ -199,14 +241,14 @@ def program_name(level: int) -> str:
     return f"duiyi {level}"
 
 
-def _programs(terms: Terms) -> dict[Seat, Player]:
+def _programs(terms: Terms, threads: int) -> dict[Seat, Player]:
     players: dict[Seat, Player] = {}
     for seat in Seat:
         found = _PROGRAM.fullmatch(terms.players.of(seat)[0].name)
         if found is not None:
             # Another chance each time: how many stones it hides is not to be learned.
             seed = secrets.randbelow(1 << 30)
-            players[seat] = Program(min(int(found[1]), STRONGEST), seed)
+            players[seat] = Program(min(int(found[1]), STRONGEST), seed, threads)
     return players
 
 

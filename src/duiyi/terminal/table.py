@@ -1,6 +1,7 @@
 """The table: the screen on which a match is played."""
 
 from dataclasses import replace
+from threading import Lock
 from typing import TYPE_CHECKING
 
 from rich.text import Text
@@ -24,8 +25,9 @@ from duiyi.rules.legality import IllegalPlay
 from duiyi.rules.status import propose_dead
 from duiyi.store.sqlite import NotKept, Outrun
 from duiyi.terminal import panels
+from duiyi.terminal.aside import Aside
 from duiyi.terminal.board import BoardView
-from duiyi.terminal.drawing import Face
+from duiyi.terminal.drawing import Face, as_explained
 from duiyi.terminal.keys import KEYS, MOVES, SIGNS, command
 from duiyi.terminal.phases import COMMANDS, give_sign
 from duiyi.terminal.prompts import prompt
@@ -34,6 +36,7 @@ from duiyi.words import Unsuitable, mark, say
 
 if TYPE_CHECKING:
     from duiyi.board.color import Color
+    from duiyi.players.explaining import Explanation
 
 _REMEMBERED = 60
 """Sentences that a tall screen may show."""
@@ -51,6 +54,7 @@ class Table(Screen[None]):
         lift: whose stones are to come off, where the mover may choose; None is as usual.
         dead, shared: what is marked, after play has stopped.
         step: how many steps of the count are shown.
+        explained: what a search beside the table thinks of the board, where that is shown.
     """
 
     DEFAULT_CSS = """
@@ -63,6 +67,7 @@ class Table(Screen[None]):
     Table .awaited { background: #DDB876; color: #1F1B16; }
     Table #facts { margin-top: 1; margin-bottom: 0; }
     Table #side #history { height: 1fr; margin: 0; }
+    Table #side #explained { height: 1fr; margin: 0; }
     Table #status { height: 2; padding: 0 1; }
     Table #keys { height: 1; padding: 0 1; background: #2A241D; color: #A99F8B; }
     """
@@ -79,6 +84,9 @@ class Table(Screen[None]):
         self.dead: frozenset[Point] = frozenset()
         self.shared: frozenset[Point] = frozenset()
         self.step = 0
+        self.explained: Explanation | None = None
+        self._aside = Aside()
+        self._one_at_a_time = Lock()
         self._typed = ""
         self._said = Text("")
         self._call = ""
@@ -101,6 +109,7 @@ class Table(Screen[None]):
                 yield Static(id="facts")
                 yield Static(id="prompt")
                 yield Static(id="called")
+                yield Static(id="explained")
                 yield panels.History(id="history")
         yield Static(id="status")
         yield Static(id="keys")
@@ -143,6 +152,7 @@ class Table(Screen[None]):
     def tell(self, events: tuple[e.Event, ...]) -> None:
         """Tell what happened, show it, and let programs answer."""
         if events:
+            self.explained = None
             sentences = [told(event, self.state, self.lang) for event in events]
             self._told += sentences
             self._said = Text(" ".join(sentences))
@@ -177,7 +187,11 @@ class Table(Screen[None]):
         self._put("keys", Text(self._keys()))
         self._put("called", panels.called_out(self._call))
         self.query_one("#called").display = bool(self._call)
-        self.query_one(panels.History).sentences = tuple(self._told[-_REMEMBERED:])
+        history = self.query_one(panels.History)
+        history.sentences = tuple(self._told[-_REMEMBERED:])
+        history.display = self.explained is None
+        self._put("explained", panels.explained(self.session, self.explained, self.lang))
+        self.query_one("#explained").display = self.explained is not None
         self._show_clocks()
 
     def _show_clocks(self) -> None:
@@ -230,6 +244,8 @@ class Table(Screen[None]):
             last=last[1] if last else None,
             ko=position.ko if state.terms.rules.basic_ko else None,
         )
+        if self.explained is not None:
+            return as_explained(face, self.explained)
         if self.is_marking:
             return replace(face, dead=self.dead, territory=dict.fromkeys(self.shared))
         if state.settled is not None:
@@ -269,13 +285,27 @@ class Table(Screen[None]):
     @work(thread=True, exclusive=True, group="programs")
     def call_programs(self) -> None:
         """Let the program whose turn it is think, beside everything else."""
-        found = self.session.program()
-        if found is None:
-            return
-        seat, player = found
-        before = self.state.number
-        action = player.choose(self.session.match.view(seat), seat)
+        with self._one_at_a_time:  # who was asked before is waited for: there is one tree
+            found = self.session.program()
+            if found is None:
+                self.session.ponder()
+                return
+            seat, player = found
+            before = self.state.number
+            action = player.choose(self.session.match.view(seat), seat)
         self.app.call_from_thread(self._answer, before, action)
+
+    @work(thread=True, exclusive=True, group="aside")
+    def think_aside(self) -> None:
+        """Let a search think about the board, beside everything else."""
+        state = self.state
+        self.app.call_from_thread(self._explain, state.number, self._aside.look(state))
+
+    def _explain(self, before: int, found: "Explanation") -> None:
+        if self.state.number == before:  # else the board is another, and nobody asked about it
+            self.explained = found
+            self._said = Text("")
+            self.show()
 
     def _answer(self, before: int, action: a.Action) -> None:
         if self.state.number == before:  # else something happened meanwhile, and it is asked again

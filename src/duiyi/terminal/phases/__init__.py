@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 from duiyi.game.awaited import awaited
 from duiyi.game.phase import Phase
 from duiyi.game.signs import Sign, meaning
-from duiyi.terminal.phases import agreeing, breaks, counting, judging, leaving, playing, preparing
+from duiyi.terminal.phases import (
+    agreeing,
+    breaks,
+    counting,
+    explaining,
+    judging,
+    leaving,
+    playing,
+    preparing,
+)
 from duiyi.words import mark
 
 if TYPE_CHECKING:
@@ -46,6 +55,7 @@ COMMANDS: dict[str, Command] = {
     "side": playing.side,
     "end_turn": playing.end_turn,
     "why": playing.why,
+    "explain": explaining.explain,
     "ask": playing.ask,
     "resign": playing.resign,
     "mark_here": agreeing.mark_here,
