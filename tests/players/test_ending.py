@@ -98,14 +98,14 @@ DAME = """
     . . O O X O O O X X . . .
 """
 """Black to play. Every border is closed, and dame are left."""
-MENDED = """
-    . X . X O . . O .
-    X X X X O O O O O
-    . X X . X X O . O
-    X X . X X O O O .
-    . X X X O O . O O
+TAIL = """
+    . X O . .
+    . X O O .
+    . X X O .
+    . X O . O
+    . X X O .
 """
-"""Every border is closed, and nothing is dead: D3 may need nothing."""
+"""White to play. Nothing is open, but C2 is in atari when Black plays D2."""
 WALLS = " ".join(f"D{row} E{row}" for row in range(1, 8))
 HOPELESS = """
     . . O . . O . . .
@@ -173,6 +173,15 @@ def test_where_area_counts_dame_are_filled(book: str) -> None:
 def test_where_territory_counts_dame_are_left(book: str) -> None:
     choice = chooser().choose(facing(DAME, BLACK, book), playouts=60)
     assert (choice.point, choice.why) == (None, Why.OVER)
+
+
+@pytest.mark.parametrize("book", AREA + TERRITORY)
+def test_what_must_be_mended_is_mended_before_a_pass(book: str) -> None:
+    """Also where it costs a point; and who finds it not mended plays there too."""
+    choice = chooser().choose(facing(TAIL, WHITE, book, Fraction(1, 2)), playouts=60)
+    assert choice.point == p("D2")
+    other = chooser().choose(facing(TAIL, BLACK, book, Fraction(1, 2)), playouts=300)
+    assert other.point == p("D2")
 
 
 def test_where_stones_count_the_own_points_are_filled_but_for_eyes() -> None:

@@ -118,7 +118,7 @@ class Chooser(Thinker):
         if situation.passes and ending.is_won(situation):
             return Choice(None, why=Why.WON)
         left = self._left(situation, milliseconds)
-        if situation.passes and left is not None and not left.plays:
+        if situation.passes and left is not None and left.is_nothing:
             return Choice(None, why=Why.OVER)
         if chance.random() < self.level.glances:
             return self._glance(situation, left, chance)
@@ -219,7 +219,7 @@ class Chooser(Thinker):
             (point, lift, prior)
             for point, lift, prior in self.look_at(situation).likely()
             if point is not None
-            and (left is None or point in left.plays)
+            and (left is None or point in (left.plays or left.mends))
             and _is_allowed(situation, point, lift)
             and not ending.is_wasted(situation.position, point, lift)
         ]
@@ -237,17 +237,18 @@ def _is_hopeful(left: ending.Remainder, thought: Thought) -> bool:
 
 def _finish(situation: Situation, left: ending.Remainder, thought: Thought) -> Choice:
     """Return what is left to play: what was looked at most, else any; a pass where nothing is."""
-    looked_at = [(one.point, one.lift) for one in thought.candidates if one.point in left.plays]
-    others: list[tuple[Point | None, Color | None]] = []
-    if situation.rules.count is not q.Count.STONES:  # there the search leaves out eyes only
-        others = [(point, None) for point in sorted(left.plays)]
-    for point, lift in looked_at + others:
-        if (
-            point is not None
-            and _is_allowed(situation, point, lift)
-            and not ending.is_wasted(situation.position, point, lift)
-        ):
-            return Choice(point, lift, thought=thought, why=Why.REMAINS)
+    for points in (left.plays, left.mends):
+        looked_at = [(one.point, one.lift) for one in thought.candidates if one.point in points]
+        others: list[tuple[Point | None, Color | None]] = []
+        if situation.rules.count is not q.Count.STONES:  # there the search leaves out eyes only
+            others = [(point, None) for point in sorted(points)]
+        for point, lift in looked_at + others:
+            if (
+                point is not None
+                and _is_allowed(situation, point, lift)
+                and not ending.is_wasted(situation.position, point, lift)
+            ):
+                return Choice(point, lift, thought=thought, why=Why.REMAINS)
     return Choice(None, thought=thought, why=Why.OVER)
 
 

@@ -35,13 +35,20 @@ class Remainder:
 
     Attributes:
         plays: the points on which a play is worth something under the book; often none.
+        mends: the points on which the side to move must still play in the end, after those.
         margin: what the count comes to for the side to move, in points of difference after komi.
         found: the board as it looks.
     """
 
     plays: frozenset[Point]
+    mends: frozenset[Point]
     margin: Fraction
     found: Estimate
+
+    @property
+    def is_nothing(self) -> bool:
+        """Whether no play is worth anything."""
+        return not (self.plays or self.mends)
 
     def is_confirmed_by(self, shares: Sequence[float], width: int) -> bool:
         """Whether games played out end as the board looks: no chain is another's than it seems.
@@ -64,7 +71,7 @@ class Remainder:
 
 
 def remainder(situation: Situation) -> Remainder | None:
-    """Return what is left where people would call the borders closed; None where much is open.
+    """Return what is left where people would call the borders closed; None where more is open.
 
     That is seen long before playouts see it, which play inside large territories too. Under a book
     that leaves every stone alive, dead ones must have been lifted, unless the side to move has won
@@ -78,20 +85,23 @@ def remainder(situation: Situation) -> Remainder | None:
     if not found.is_settled or not _may_stop(situation):
         return None
     mover = situation.to_play
+    if not found.dame and found.teire[mover.opponent]:
+        return None  # the other side has not mended, and it is too late
     sign = 1 if mover is Color.BLACK else -1
-    return Remainder(_worth_playing(rules, found, mover), sign * found.lead, found)
+    plays = _worth_playing(rules, found, mover)
+    return Remainder(plays, found.teire[mover], sign * found.lead, found)
 
 
 def _worth_playing(rules: Ruleset, found: Estimate, mover: Color) -> frozenset[Point]:
-    """Return where a play is worth something: dame by the law in force, then what needs mending."""
+    """Return where a play is worth something by the law in force."""
     match rules.count:
         case q.Count.AREA | q.Count.AREA_TAX | q.Count.ING_FILL | q.Count.TERRITORY_EQUAL_STONES:
-            return found.dame or found.teire[mover]
+            return found.dame
         case q.Count.TERRITORY | q.Count.TERRITORY_TAX | q.Count.BOUNDARY:
             # Dame matter where filling them makes somebody mend.
-            return found.dame if any(found.teire.values()) and found.dame else found.teire[mover]
+            return found.dame if any(found.teire.values()) else frozenset()
         case q.Count.STONES:
-            return found.dame or found.teire[mover] or found.territory[mover]
+            return found.dame or found.territory[mover]
         case _:
             assert_never(rules.count)
 
