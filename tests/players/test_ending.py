@@ -220,6 +220,8 @@ def test_who_is_lost_resigns_after_several_moves_but_for_beginners(
             assert choice.why is Why.LOST
             break
         game.play(choice.point) if choice.point else game.pass_()
+        if game.phase is not Phase.PLAY:
+            break
         answer = white.choose(Situation.of_course(game), playouts=300)
         assert not answer.resigns
         game.play(answer.point) if answer.point else game.pass_()

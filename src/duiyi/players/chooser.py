@@ -100,7 +100,7 @@ class Chooser(Thinker):
         self._chance = seed
         self._doubter = Thinker(seed=seed, capacity=min(capacity, _CHECKING_ROOM), manner=manner)
         self._looked_lost = 0
-        self._looked_at = 0
+        self._looked_at = -1
 
     def choose(
         self,
@@ -122,9 +122,8 @@ class Chooser(Thinker):
             return Choice(None, why=Why.OVER)
         if chance.random() < self.level.glances:
             return self._glance(situation, left, chance)
-        return self._judged(
-            situation, left, self._thought(situation, playouts, milliseconds, watch)
-        )
+        thought = self._thought(situation, playouts, milliseconds, watch)
+        return self._judged(situation, left, thought, milliseconds)
 
     def show_dead(self, situation: Situation) -> Choice:
         """Return a play that goes on to lift what the other side does not own to be dead.
@@ -139,14 +138,20 @@ class Chooser(Thinker):
         return Choice(None, why=Why.OVER)
 
     def _judged(
-        self, situation: Situation, left: ending.Remainder | None, thought: Thought
+        self,
+        situation: Situation,
+        left: ending.Remainder | None,
+        thought: Thought,
+        milliseconds: int | None,
     ) -> Choice:
         """Return what to do after a thought."""
         if self._is_lost(situation, thought, left):
             return Choice(None, resigns=True, thought=thought, why=Why.LOST)
         if left is not None and not _is_hopeful(left, thought):
             return _finish(situation, left, thought)
-        if ending.is_settled(situation, thought):
+        if ending.is_settled(situation, thought) and ending.is_settled(
+            situation, self._doubt(situation, milliseconds)
+        ):
             return Choice(None, thought=thought, why=Why.OVER)
         return self._best(situation, thought)
 
@@ -204,12 +209,16 @@ class Chooser(Thinker):
         left = ending.remainder(situation)
         if left is None:
             return None
+        seen = self._doubt(situation, milliseconds)
+        return left if left.is_confirmed_by(seen.ownership, situation.position.width) else None
+
+    def _doubt(self, situation: Situation, milliseconds: int | None) -> Thought:
+        """Return what a small search thinks in which the other side moves first."""
         passed = replace(situation, position=situation.position.pass_(), passes=0)
         time = None
         if self.level.playouts is None and milliseconds is not None:
             time = max(1, milliseconds // _CHECKING_TIME)
-        seen = self._doubter.think(passed, playouts=_CHECKED, milliseconds=time)
-        return left if left.is_confirmed_by(seen.ownership, situation.position.width) else None
+        return self._doubter.think(passed, playouts=_CHECKED, milliseconds=time)
 
     def _glance(
         self, situation: Situation, left: ending.Remainder | None, chance: Random
