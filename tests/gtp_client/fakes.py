@@ -59,7 +59,7 @@ def alive() -> set[int]:
             variables = (folder / "environ").read_bytes().split(b"\0")
         except OSError:
             continue
-        if any(one.startswith(f"{MARK}={OURS}".encode()) for one in variables):
+        if any(one.startswith(f"{MARK}={OURS} ".encode()) for one in variables):
             found.add(int(folder.name))
     return found - {os.getpid()}
 
