@@ -118,7 +118,7 @@ def test_the_score_of_a_decided_event_goes_to_the_favored_color() -> None:
     start = duiyi.Position.empty(5, 5, Color.WHITE)
     level = duiyi.Game(rules, 5, komi=0, start=start).score()
     assert level.winner is Color.WHITE
-    assert level.sgf_result == "W+"
+    assert level.sgf_result == "W+0"
 
 
 @pytest.mark.parametrize(("komi", "favored"), [(-9, Color.WHITE), (9, Color.BLACK)])
