@@ -4,6 +4,7 @@ import threading
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from time import monotonic
 
 import pytest
 
@@ -289,3 +290,21 @@ def test_only_the_strongest_thinks_in_the_other_s_time(clock: Wound) -> None:
         session.act(a.ShakeHands(seat=seat))
     session.ponder()
     assert threading.active_count() == before
+
+
+def test_a_thought_ends_when_everybody_leaves(clock: Wound) -> None:
+    """Nobody waits for a move that nobody will see, however much time the clock leaves."""
+    seats = Both((Player("duiyi 10"),), (Player("Ming"),))
+    session = Session(Match.by(agreed("9h", players=seats)), clock=clock)
+    for seat in Seat:
+        session.act(a.ShakeHands(seat=seat))
+    found = session.program()
+    assert found is not None
+    seat, program = found
+    thinking = threading.Thread(target=program.choose, args=(session.match.view(seat), seat))
+    thinking.start()
+    until = monotonic() + 30
+    while thinking.is_alive() and monotonic() < until:
+        session.leave()
+        thinking.join(0.1)
+    assert not thinking.is_alive()

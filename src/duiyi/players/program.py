@@ -100,6 +100,10 @@ class Program:
         if self._chooser.level.playouts is None and state.phase is Phase.PLAY:
             self._chooser.ponder(situation_of(state))
 
+    def stop(self) -> None:
+        """End the thought that runs in another thread: what it comes to is not needed."""
+        self._chooser.stop()
+
     def rest(self) -> None:
         """End what `ponder` began, and wait until it has ended."""
         self._chooser.rest()

@@ -189,6 +189,7 @@ class Session:
         """Keep the moment at which everybody leaves the table; nobody thinks on."""
         for _, player in self.programs():
             if isinstance(player, Program):
+                player.stop()
                 player.rest()
         self.note_alive(self.now, least=NOTHING)
 
