@@ -4,6 +4,7 @@ from dataclasses import replace
 from enum import StrEnum
 from math import exp, log
 from random import Random
+from time import monotonic
 from typing import NamedTuple
 
 from duiyi.board.color import Color
@@ -37,6 +38,8 @@ _CHECKING_ROOM = 60_000
 """Nodes of their tree."""
 _CHECKING_TIME = 4
 """Where the time for a move is given, no more than one part in so many is for them."""
+_HASTE = 4
+"""The borders are looked at if there is a millisecond for so many points."""
 _HOPE = 0.5
 """Who has lost the count plays on as long as the search sees the game won so often."""
 
@@ -117,11 +120,14 @@ class Chooser(Thinker):
         chance = Random(f"{self._chance} {situation.position.number}")  # noqa: S311 - no secret
         if situation.passes and ending.is_won(situation):
             return Choice(None, why=Why.WON)
-        left = self._left(situation, milliseconds)
+        begun = monotonic()
+        left = None if _is_hasty(situation, milliseconds) else self._left(situation, milliseconds)
         if situation.passes and left is not None and left.is_nothing:
             return Choice(None, why=Why.OVER)
         if chance.random() < self.level.glances:
             return self._glance(situation, left, chance)
+        if milliseconds is not None:
+            milliseconds = max(1, milliseconds - round(1_000 * (monotonic() - begun)))
         thought = self._thought(situation, playouts, milliseconds, watch)
         return self._judged(situation, left, thought, milliseconds)
 
@@ -237,6 +243,12 @@ class Chooser(Thinker):
         weights = [exp(self.level.sharpness * log(prior + 1e-9)) for _, _, prior in likely]
         point, lift, _ = chance.choices(likely, weights)[0]
         return Choice(point, lift, why=Why.GLANCED)
+
+
+def _is_hasty(situation: Situation, milliseconds: int | None) -> bool:
+    """Whether the time is too short for a look at the borders; a pass is always looked at."""
+    points = situation.position.width * situation.position.height
+    return milliseconds is not None and milliseconds * _HASTE < points and not situation.passes
 
 
 def _is_hopeful(left: ending.Remainder, thought: Thought) -> bool:

@@ -16,9 +16,10 @@ from duiyi.game.sealing import seal
 from duiyi.game.seat import Official
 from duiyi.game.state import State
 from duiyi.game.telling import told
+from duiyi.game.terms import FirstBy
 from duiyi.game.value import changed
 from duiyi.rules.regulations import Offence, regulation
-from duiyi.words import LANGUAGES
+from duiyi.words import LANGUAGES, Name, say
 from tests.game.match.table import FIRST, SALT, SECOND, begin, p, ps
 
 AT = Milliseconds(5_000)
@@ -219,3 +220,15 @@ def test_who_has_no_name_is_called_by_color_and_who_has_none_by_seat() -> None:
     assert told(e.HandShaken(FIRST), match.state) == "The first seat is ready."
     begun = begin(Match("chinese-2002", size=9))
     assert told(e.HandShaken(FIRST), begun.state) == "Black is ready."
+
+
+@pytest.mark.parametrize("lang", ["zh-Hans", "zh-Hant"])
+def test_latin_names_are_set_off_from_han(lang: str) -> None:
+    """Names of Han are not, nor a name at either end of a sentence, nor one beside a bracket."""
+    before = Match("chinese-2002", size=9, seats=("duiyi 2", "小明"), first_by=FirstBy.LOT).state
+    assert told(e.HandShaken(FIRST), before, lang).startswith("duiyi 2 已")
+    assert told(e.HandShaken(SECOND), before, lang).startswith("小明已")
+    colored = begin(Match("chinese-2002", size=9, seats=("duiyi 2", "小明"))).state
+    assert "duiyi 2（" in told(e.HandShaken(FIRST), colored, lang)
+    assert say("轮到{seat}。", lang, seat=Name("A9")) == "轮到 A9。"
+    assert say("轮到{seat}。", lang, seat="A9") == "轮到A9。"
