@@ -268,8 +268,8 @@ class Search:
         if most:
             del looked[most:]
         playouts = self.played
-        leads = sum(one.sum_leads for one in self.searchers)
-        squares = sum(one.sum_squares for one in self.searchers)
+        leads = sum(one.tally.sum_leads for one in self.searchers)
+        squares = sum(one.tally.sum_squares for one in self.searchers)
         mean = leads / playouts if playouts else 0.0
         return Thought(
             tuple([self._candidate(i, sign, longest) for i in looked]),
@@ -324,7 +324,7 @@ class Search:
                 cell = (row + 1) * STRIDE + column + 1
                 total = 0
                 for searcher in self.searchers:
-                    total += searcher.owned[cell]
+                    total += searcher.tally.owned[cell]
                 shares.append(total / playouts if playouts else 0.0)
         return tuple(shares)
 

@@ -5,9 +5,11 @@ from duiyi.kernel.lines cimport Lines
 from duiyi.kernel.priors cimport Priors
 from duiyi.kernel.sense cimport Sense
 from duiyi.kernel.stones cimport Stones
+from duiyi.kernel.tally cimport Tally
 
 cdef enum:
     DEEPEST = 400
+    FEW = 100
 
 cdef class Searcher:
     cdef Lines lines
@@ -17,16 +19,13 @@ cdef class Searcher:
     cdef Sense sense
     cdef Priors priors
     cdef Ladder ladder
-    cdef public int color, root_passes, root_surplus, law, chooses, territory, tax, all_alive, free, end
+    cdef public int color, root_passes, root_surplus, law, chooses, all_alive, free, end
     cdef int passes, surplus
     cdef public int widening, patience, trust
-    cdef public double komi, tie, prior_weight, bias, modesty
+    cdef public double prior_weight, bias, attention
     cdef int path[401]
     cdef unsigned char player[704]
-    cdef short stack[704]
-    cdef long long owned[704]
-    cdef public long long playouts
-    cdef public double sum_leads, sum_squares
+    cdef readonly Tally tally
 
     cdef void simulate(self) noexcept nogil
     cdef void take(self) noexcept nogil
@@ -34,8 +33,4 @@ cdef class Searcher:
     cdef bint expand(self, int node, int color) noexcept nogil
     cdef bint may_lift_own(self, int v, int color) noexcept nogil
     cdef void begin(self, int color, int passes) noexcept
-    cdef double margin(self, int first, int count, int passes, int surplus) noexcept nogil
-    cdef int as_it_stands(self) noexcept nogil
-    cdef int taxed(self, int color) noexcept nogil
-    cdef double worth(self, double margin) noexcept nogil
     cdef void go(self, long long n) noexcept nogil

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 from duiyi.kernel.stake import Manner, Stake
 
 try:
@@ -19,9 +21,11 @@ if not cython.compiled:
     from duiyi.kernel.lines import Lines
     from duiyi.kernel.priors import Priors
     from duiyi.kernel.sense import Sense
-    from duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL, Stones
+    from duiyi.kernel.stones import CELLS, EMPTY, STRIDE, Stones
+    from duiyi.kernel.tally import Tally
     from duiyi.kernel.weights import Weights
 
+    FEW = 100  # games after which it is known what is critical
     DEEPEST = 400  # plays down the tree before a game is played out
 else:
     from cython.cimports.duiyi.kernel.around import AROUND, CORNERS
@@ -32,8 +36,10 @@ else:
     from cython.cimports.duiyi.kernel.lines import Lines
     from cython.cimports.duiyi.kernel.priors import Priors
     from cython.cimports.duiyi.kernel.sense import Sense
-    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE, WALL, Stones
+    from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE, Stones
+    from cython.cimports.duiyi.kernel.tally import Tally
     from cython.cimports.duiyi.kernel.weights import Weights
+    from cython.cimports.libc.math import exp  # type: ignore[no-redef]
 
 
 @cython.final
@@ -43,9 +49,6 @@ class Searcher:
 
     Every play in the tree is judged by the law with all that has stood on the board, so superko is
     exact there. Playouts keep the simple ko only.
-
-    Attributes:
-        playouts: games played out so far.
     """
 
     def __init__(
@@ -67,28 +70,25 @@ class Searcher:
         self.priors = priors
         self.ladder = Ladder()
         self.law = stake.law
-        self.komi = stake.komi
-        self.tie = stake.tie
-        self.territory = stake.territory
-        self.tax = stake.tax
         self.chooses = stake.chooses
         self.all_alive = stake.all_alive
+        self.tally = Tally(stake, manner)
+        self.attention = manner.attention
         self.prior_weight = manner.prior_weight
         self.bias = manner.bias
         self.widening = manner.widening
         self.patience = manner.patience
         self.trust = manner.trust
-        self.modesty = manner.modesty
-        self.playouts = 0
-        self.sum_leads = 0.0
-        self.sum_squares = 0.0
         self.free = 0
         self.end = 0
         if not cython.compiled:
             self.path = [0] * (DEEPEST + 1)
             self.player = [0] * CELLS
-            self.stack = [0] * CELLS
-            self.owned = [0] * CELLS
+
+    @property
+    def playouts(self) -> int:
+        """How many games it has played out."""
+        return self.tally.games
 
     def begin(self, color: cython.int, passes: cython.int) -> None:
         """Begin where a color is to play, after so many passes in a row."""
@@ -125,11 +125,9 @@ class Searcher:
         count = 0
         if self.passes < 2 or not self.all_alive:
             count = self.sense.run(self.bout, color, self.passes)
-        lead = self.margin(color, count, self.passes, self.surplus)
-        worth = self.worth(lead)
-        self.sum_leads += lead
-        self.sum_squares += lead * lead
-        self.playouts += 1
+        lead = self.tally.margin(self.bout, color, count, self.passes, self.surplus)
+        worth = self.tally.worth(self.bout, lead)
+        self.tally.add(self.bout, lead)
         # Who was first to play where, from every node on: told from the end backwards.
         for v in range(STRIDE, (self.board.height + 1) * STRIDE):
             self.player[v] = 0
@@ -240,6 +238,8 @@ class Searcher:
             self.lines.clear(at)
             self.lines.move[at] = v | color << 10 if barred else v
             weight = self.priors.weigh(self.bout, self.sense, self.ladder, v, color, before)
+            if self.attention > 0 and self.tally.games > FEW:
+                weight *= exp(self.attention * self.tally.critical(v))
             self.lines.prior[at] = weight
             total += weight
             count += 1
@@ -271,124 +271,3 @@ class Searcher:
         if self.board.breathless(v, color) != 3:
             return False
         return self.history.verdict(self.board, now, v, color, self.law, color) & 7 == LEGAL
-
-    def margin(
-        self,
-        first: cython.int,
-        count: cython.int,
-        passes: cython.int,
-        surplus: cython.int,
-    ) -> cython.double:
-        """Return what the game just played out is won by, for Black, after komi.
-
-        Where territory counts, a stone put down costs the point it stands on: until somebody first
-        passes, for from then on the others would pass as well. `surplus` is how many more stones
-        Black has put down than White before the playout.
-        """
-        v: cython.int
-        i: cython.int
-        around: cython.int
-        result: cython.int = self.bout.balance
-        if self.all_alive and passes > 1:
-            return self.as_it_stands() - self.komi
-        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
-            self.owned[v] += (self.bout.color[v] == 1) - (self.bout.color[v] == 2)
-        for i in range(self.bout.empties):
-            v = self.bout.empty[i]
-            around = AROUND[self.bout.shape[v] & 255]
-            around = (around & 15 == 4) - (around & 0xF0 == 0x40)
-            self.owned[v] += around
-            result += around
-        if self.territory:
-            i = 0
-            while i < count and self.bout.moves[i]:
-                i += 1
-            if passes > 0:
-                i = 0
-            result -= surplus
-            if i & 1:
-                result -= 3 - 2 * first
-        if self.tax:
-            result -= self.tax * (self.taxed(1) - self.taxed(2))
-        return result - self.komi
-
-    def as_it_stands(self) -> cython.int:
-        """Return Black's area less White's with every stone alive."""
-        v: cython.int
-        n: cython.int
-        k: cython.int
-        depth: cython.int
-        size: cython.int
-        touched: cython.int
-        start: cython.int
-        result: cython.int = self.bout.balance
-        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
-            self.player[v] = self.bout.color[v] == EMPTY
-            self.owned[v] += (self.bout.color[v] == 1) - (self.bout.color[v] == 2)
-        for start in range(STRIDE, (self.board.height + 1) * STRIDE):
-            if not self.player[start]:
-                continue
-            self.player[start] = 0
-            self.stack[0] = start
-            depth = 0
-            size = 1
-            touched = 0
-            while depth < size:
-                v = self.stack[depth]
-                depth += 1
-                for k in range(4):
-                    n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-                    if self.player[n]:
-                        self.player[n] = 0
-                        self.stack[size] = n
-                        size += 1
-                    elif self.bout.color[n] != EMPTY and self.bout.color[n] != WALL:
-                        touched |= self.bout.color[n]
-            if touched in {1, 2}:
-                result += size * (3 - 2 * touched)
-                for k in range(size):
-                    self.owned[self.stack[k]] += 3 - 2 * touched
-        return result
-
-    def taxed(self, color: cython.int) -> cython.int:
-        """Return how many groups a color has: stones that are connected by stones and eyes."""
-        v: cython.int
-        n: cython.int
-        k: cython.int
-        eye: cython.int = 4 if color == 1 else 0x40
-        mask: cython.int = 15 if color == 1 else 0xF0
-        found: cython.int = 0
-        depth: cython.int
-        start: cython.int
-        for v in range(STRIDE, (self.board.height + 1) * STRIDE):
-            self.player[v] = self.bout.color[v] == color
-        for v in range(self.bout.empties):
-            n = self.bout.empty[v]
-            self.player[n] = AROUND[self.bout.shape[n] & 255] & mask == eye
-        for start in range(STRIDE, (self.board.height + 1) * STRIDE):
-            if not self.player[start]:
-                continue
-            found += 1
-            self.player[start] = 0
-            self.stack[0] = start
-            depth = 1
-            while depth > 0:
-                depth -= 1
-                v = self.stack[depth]
-                for k in range(4):
-                    n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-                    if self.player[n]:
-                        self.player[n] = 0
-                        self.stack[depth] = n
-                        depth += 1
-        return found
-
-    def worth(self, margin: cython.double) -> cython.double:
-        """Return what a margin is worth to Black, from 0 to 1: mostly won or lost, a little how."""
-        won: cython.double = 1 if margin > 0 else 0 if margin < 0 else self.tie
-        much: cython.double = margin / (self.board.area + 1.0)
-        if much > 1:
-            much = 1
-        elif much < -1:
-            much = -1
-        return won * (1 - self.modesty) + self.modesty * (0.5 + 0.5 * much)

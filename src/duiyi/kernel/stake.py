@@ -35,6 +35,7 @@ class Manner(NamedTuple):
         patience: visits after which the plays that follow a node are looked at.
         trust: games that the first guess of a play's worth counts for.
         modesty: the part of a game's worth that is by how much it is won.
+        attention: how much likelier a play is where who owns the point goes with who wins.
     """
 
     prior_weight: float = 0.1
@@ -43,3 +44,4 @@ class Manner(NamedTuple):
     patience: int = 1
     trust: int = 5
     modesty: float = 0.04
+    attention: float = 0.0
