@@ -95,14 +95,15 @@ def one_game(random: Random, size: tuple[int, int], most: int, seen: Counter[str
             looked_into(bout, game, random, seen)
         if random.random() < 0.1:
             fresh = Bout()
-            take(fresh, position, bout.ko, bout.last)
+            take(fresh, position)
             check(fresh, game, seen)
             again(bout, fresh)
     return most
 
 
-def take(bout: Bout, position: Position, ko: int = 0, last: int = 0) -> None:
-    bout.take(position._board(), ko, last)  # noqa: SLF001 - as the kernel's own callers do
+def take(bout: Bout, position: Position) -> None:
+    log = position._history  # noqa: SLF001 - as the kernel's own callers do
+    bout.take(log, position._board(), position.number)  # noqa: SLF001
 
 
 def again(bout: Bout, fresh: Bout) -> None:

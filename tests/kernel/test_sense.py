@@ -206,3 +206,40 @@ def test_a_self_atari_is_made_where_it_costs_little(third: str) -> None:
     position = parse_diagram(board).position(Color.BLACK).play("C1", law=law())
     given_up = 1 + third.count("O") - 1 + 2
     assert (Point.parse("B1") in drawn(position, "beside")) == (given_up < 6)
+
+
+@pytest.mark.parametrize(
+    ("board", "last", "point", "is_made"),
+    [
+        (". . . . . . / X X X X . . / . O X X . . / O O . . . .", "D1", "C1", True),
+        (". . . . . . / X X X X X . / . X X X X . / O O O . . .", "E1", "D1", False),
+        (". . . . . . / X X X X . . / . X X X . . / O O . . . .", "D1", "C1", True),
+    ],
+    ids=["a T of four", "a line of four", "a line of three"],
+)
+def test_a_shape_is_given_up_only_where_it_leaves_one_eye(
+    board: str, last: str, point: str, *, is_made: bool
+) -> None:
+    """Else a seki would end, and the other side have an eye more than before."""
+    position = parse_diagram(board.replace(" / ", "\n")).position(Color.BLACK)
+    position = position.play(last, law=law())
+    assert (Point.parse(point) in drawn(position, "beside")) == is_made
+
+
+@pytest.mark.parametrize(
+    ("lifted", "vital"), [("C3 D3 E3", "D3"), ("C3 D3 D4", "D3"), ("C3 D3 C4 D4", "")]
+)
+def test_what_was_lifted_is_known_where_a_search_begins(lifted: str, vital: str) -> None:
+    """The log tells it: what stood before the last play, and does no more."""
+    inside = points(lifted)
+    ring = {Point(*p) for p in border({(c, r) for c, r in inside}, 7, 6)}
+    last = min(ring)
+    position = Position.setup(7, 6, ring - {last}, inside).play(last, law=law())
+    columns = observed(position)
+    bit = NAMES.index("nakade")
+    found = {
+        position.points(1 << n)[0]
+        for n, t in zip(columns[0], columns[2], strict=True)
+        if t >> bit & 1
+    }
+    assert found == points(vital)

@@ -1,5 +1,5 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
-"""What stands around a point, told by the two halves of its shape."""
+"""What stands around a point, told by the two halves of its shape, and the ways to go there."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.stones import WALL
+    from duiyi.kernel.stones import STRIDE, WALL
 
     AROUND = [0] * 256
     CORNERS = [0] * 256
+    AROUND_A_POINT = [0] * 8
 else:
-    from cython.cimports.duiyi.kernel.stones import WALL
+    from cython.cimports.duiyi.kernel.stones import STRIDE, WALL
 
 
 def _tell_shapes() -> None:
@@ -41,3 +42,11 @@ def _tell_shapes() -> None:
 
 
 _tell_shapes()
+AROUND_A_POINT[0] = -STRIDE
+AROUND_A_POINT[1] = -1
+AROUND_A_POINT[2] = 1
+AROUND_A_POINT[3] = STRIDE
+AROUND_A_POINT[4] = -STRIDE - 1
+AROUND_A_POINT[5] = -STRIDE + 1
+AROUND_A_POINT[6] = STRIDE - 1
+AROUND_A_POINT[7] = STRIDE + 1

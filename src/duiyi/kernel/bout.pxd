@@ -1,3 +1,4 @@
+from duiyi.kernel.history cimport History
 from duiyi.kernel.stones cimport Stones
 
 cdef enum:
@@ -20,7 +21,7 @@ cdef class Bout:
     cdef short fallen[8]
     cdef short moves[1880]
 
-    cdef void take(self, Stones board, int ko, int last) noexcept nogil
+    cdef void take(self, History history, Stones board, Py_ssize_t number) noexcept nogil
     cdef void again(self, Bout start) noexcept nogil
     cdef bint in_atari(self, int head) noexcept nogil
     cdef int beyond(self, int v, int head) noexcept nogil

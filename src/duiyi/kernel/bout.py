@@ -1,9 +1,9 @@
 # cython: boundscheck=False, wraparound=False, cdivision=True, initializedcheck=False
 """A board for playouts that are played with some sense: it sees ataris, and keeps shapes up.
 
-What `Field` is for uniform playouts. An atari is seen at no cost: a chain keeps how many of its
-pseudo-liberties there are, their sum and the sum of their squares, and only if all are the same
-point is the count times the squares equal to the sum's square (Cauchy and Schwarz).
+An atari is seen at no cost: a chain keeps how many of its pseudo-liberties there are, their sum and
+the sum of their squares, and only if all are the same point is the count times the squares equal to
+the sum's square (Cauchy and Schwarz).
 """
 
 from __future__ import annotations
@@ -15,11 +15,13 @@ except ImportError:
 
 if not cython.compiled:
     from duiyi.kernel.around import AROUND, CORNERS
+    from duiyi.kernel.history import BARRED, MOVE, History
     from duiyi.kernel.stones import CELLS, EMPTY, MANY, STRIDE, WALL, Stones
 
     LONGEST = 1880  # moves of a playout: three for each point of the largest board
 else:
     from cython.cimports.duiyi.kernel.around import AROUND, CORNERS
+    from cython.cimports.duiyi.kernel.history import BARRED, MOVE, History
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, MANY, STRIDE, WALL, Stones
 
 
@@ -50,23 +52,36 @@ class Bout:
             self.moves = [0] * LONGEST
         self.state = 0
 
-    def take(self, board: Stones, ko: cython.int, last: cython.int) -> None:
-        """Copy a board, with the point that the ko bars and the last play, 0 for none."""
+    def take(self, history: History, board: Stones, number: cython.Py_ssize_t) -> None:
+        """Copy the board after an entry of a log; what stood before it, and does no more, fell."""
         v: cython.int
         i: cython.int
         k: cython.int
         c: cython.int
         n: cython.int
         h: cython.int
+        at: cython.Py_ssize_t = number * history.page + 1
+        gone: cython.ulonglong
         end: cython.int = (board.height + 1) * STRIDE
         self.width = board.width
         self.height = board.height
         self.empties = board.empties
-        self.ko = ko
-        self.last = last
+        self.ko = history.note(number, BARRED)
+        self.last = max(0, history.note(number, MOVE))
         self.balance = 0
-        self.falls = 0
-        self.hole = 0
+        self.falls = self.hole = 0
+        if self.last > 0 and number > 0:
+            for k in range(history.words):
+                gone = history.pages[at - history.page + k] & ~history.pages[at + k]
+                i = k + history.words
+                gone |= history.pages[at - history.page + i] & ~history.pages[at + i]
+                i = 64 * k
+                while gone:
+                    if gone & 1:
+                        self.lifted[self.hole] = board.cell(i)
+                        self.hole += 1
+                    gone >>= 1
+                    i += 1
         for i in range(8):
             self.fallen[i] = 0
         for v in range(CELLS):
@@ -123,6 +138,7 @@ class Bout:
         self.hole = start.hole
         for v in range(8):
             self.fallen[v] = start.fallen[v]
+            self.lifted[v] = start.lifted[v]
         for v in range(STRIDE, last):
             self.color[v] = start.color[v]
         for v in range(STRIDE, last):
@@ -225,8 +241,7 @@ class Bout:
     def put(self, v: cython.int, color: cython.int) -> None:
         """Put a stone on an empty point and lift what it captures.
 
-        Nobody can foresee what is around it, so hardly anything here is a branch: empty points and
-        walls are their own heads, whose counts nobody reads.
+        Nobody can foresee what is around it: hardly anything here is a branch.
         """
         k: cython.int
         n: cython.int

@@ -12,7 +12,7 @@ except ImportError:
 
 if not cython.compiled:
     from duiyi.kernel.bout import Bout
-    from duiyi.kernel.history import BARRED, MOVE
+    from duiyi.kernel.history import MOVE
     from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.position import Position
     from duiyi.kernel.priors import Priors, ring
@@ -21,7 +21,7 @@ if not cython.compiled:
     from duiyi.kernel.weights import Weights
 else:
     from cython.cimports.duiyi.kernel.bout import Bout
-    from cython.cimports.duiyi.kernel.history import BARRED, MOVE
+    from cython.cimports.duiyi.kernel.history import MOVE
     from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.position import Position
     from cython.cimports.duiyi.kernel.priors import Priors, ring
@@ -43,7 +43,6 @@ def observed(position: Position) -> tuple[array[int], ...]:
     v: cython.int
     color: cython.int = int(position.to_play)
     shape: cython.int
-    last: cython.int = position._history.note(position.number, MOVE)
     before: cython.int = 0
     board: Stones = position._board()
     bout: Bout = Bout()
@@ -52,7 +51,7 @@ def observed(position: Position) -> tuple[array[int], ...]:
     priors: Priors = Priors({}, [1.0] * 16, [1.0] * 18, [1.0] * 20, [1.0] * 20)
     if position.number > 1:
         before = max(0, position._history.note(position.number - 1, MOVE))
-    bout.take(board, position._history.note(position.number, BARRED), max(0, last))
+    bout.take(position._history, board, position.number)
     sense.gather(bout, color)
     ladder.take(bout)
     columns = tuple([array("i") for _ in range(5)])

@@ -18,7 +18,7 @@ except ImportError:
 if not cython.compiled:
     from duiyi.kernel.bout import Bout
     from duiyi.kernel.field import Field
-    from duiyi.kernel.history import BARRED, MOVE
+    from duiyi.kernel.history import BARRED
     from duiyi.kernel.position import Position
     from duiyi.kernel.sense import Sense
     from duiyi.kernel.stones import STRIDE
@@ -26,7 +26,7 @@ if not cython.compiled:
 else:
     from cython.cimports.duiyi.kernel.bout import Bout
     from cython.cimports.duiyi.kernel.field import Field
-    from cython.cimports.duiyi.kernel.history import BARRED, MOVE
+    from cython.cimports.duiyi.kernel.history import BARRED
     from cython.cimports.duiyi.kernel.position import Position
     from cython.cimports.duiyi.kernel.sense import Sense
     from cython.cimports.duiyi.kernel.stones import STRIDE
@@ -131,9 +131,7 @@ def _bout(position: Position, n: int, seed: int) -> Bout:
         msg = f"the number of playouts is from 0 to 2**31, not {n!r}"
         raise ValueError(msg)
     bout: Bout = Bout()
-    ko: cython.int = position._history.note(position.number, BARRED)
-    last: cython.int = position._history.note(position.number, MOVE)
-    bout.take(position._board(), ko, max(0, last))
+    bout.take(position._history, position._board(), position.number)
     bout.state = (seed * 0x9E3779B97F4A7C15 + 0x2545F4914F6CDD1D) & 0xFFFFFFFFFFFFFFFF
     return bout
 

@@ -15,7 +15,7 @@ except ImportError:
 if not cython.compiled:
     from duiyi.kernel.around import AROUND, CORNERS
     from duiyi.kernel.bout import Bout
-    from duiyi.kernel.history import BARRED, MOVE, PASS, History
+    from duiyi.kernel.history import MOVE, PASS, History
     from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.law import LEGAL
     from duiyi.kernel.lines import Lines
@@ -30,7 +30,7 @@ if not cython.compiled:
 else:
     from cython.cimports.duiyi.kernel.around import AROUND, CORNERS
     from cython.cimports.duiyi.kernel.bout import Bout
-    from cython.cimports.duiyi.kernel.history import BARRED, MOVE, PASS, History
+    from cython.cimports.duiyi.kernel.history import MOVE, PASS, History
     from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.law import LEGAL
     from cython.cimports.duiyi.kernel.lines import Lines
@@ -198,9 +198,7 @@ class Searcher:
 
     def take(self) -> None:
         """Set the playout's board up as this one stands."""
-        at: cython.Py_ssize_t = self.history.count - 1
-        last: cython.int = self.history.note(at, MOVE)
-        self.bout.take(self.board, self.history.note(at, BARRED), max(0, last))
+        self.bout.take(self.history, self.board, self.history.count - 1)
 
     def expand(self, node: cython.int, color: cython.int) -> cython.bint:
         """Lay out the plays that may follow a node; false where there is no room left."""

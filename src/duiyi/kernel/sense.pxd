@@ -5,8 +5,6 @@ cdef enum:
     MOST = 64
     MOST_WEIGHT = 100000000
 
-cdef int AROUND_A_POINT[8]
-
 cdef class Sense:
     cdef Weights weights
     cdef int found
@@ -24,5 +22,4 @@ cdef class Sense:
     cdef int vital(self, Bout bout) noexcept nogil
     cdef int choose(self, Bout bout, int color) noexcept nogil
     cdef int elsewhere(self, Bout bout, int color) noexcept nogil
-    cdef bint small(self, Bout bout, int v, int color) noexcept nogil
     cdef int run(self, Bout bout, int color, int passes) noexcept nogil

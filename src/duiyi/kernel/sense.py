@@ -13,8 +13,9 @@ except ImportError:
     from duiyi.kernel import _cython as cython  # type: ignore[no-redef]
 
 if not cython.compiled:
-    from duiyi.kernel.around import AROUND
+    from duiyi.kernel.around import AROUND, AROUND_A_POINT
     from duiyi.kernel.bout import Bout
+    from duiyi.kernel.sacrifice import gives_up_little
     from duiyi.kernel.stones import CELLS, EMPTY, STRIDE
     from duiyi.kernel.weights import (
         ACROSS,
@@ -37,8 +38,9 @@ if not cython.compiled:
     MOST = 64  # candidates near the last play
     MOST_WEIGHT = 100_000_000
 else:
-    from cython.cimports.duiyi.kernel.around import AROUND
+    from cython.cimports.duiyi.kernel.around import AROUND, AROUND_A_POINT
     from cython.cimports.duiyi.kernel.bout import Bout
+    from cython.cimports.duiyi.kernel.sacrifice import gives_up_little
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE
     from cython.cimports.duiyi.kernel.weights import (
         ACROSS,
@@ -57,18 +59,6 @@ else:
         SELF_ATARI,
         Weights,
     )
-
-
-if not cython.compiled:
-    AROUND_A_POINT = [0] * 8
-AROUND_A_POINT[0] = -STRIDE
-AROUND_A_POINT[1] = -1
-AROUND_A_POINT[2] = 1
-AROUND_A_POINT[3] = STRIDE
-AROUND_A_POINT[4] = -STRIDE - 1
-AROUND_A_POINT[5] = -STRIDE + 1
-AROUND_A_POINT[6] = STRIDE - 1
-AROUND_A_POINT[7] = STRIDE + 1
 
 
 @cython.final
@@ -262,9 +252,8 @@ class Sense:
             if bout.opens(v, color):
                 if bout.would_leave(v, color) > 1:
                     return v
-                if _draw(bout, ONE) < self.weights.traits[SELF_ATARI] and self.small(
-                    bout, v, color
-                ):
+                drawn = _draw(bout, ONE)
+                if drawn < self.weights.traits[SELF_ATARI] and gives_up_little(bout, v, color):
                     return v
             total -= self.weight[i]
             self.weight[i] = 0
@@ -295,25 +284,12 @@ class Sense:
             if AROUND[bout.shape[v] & 255] >= 0x100 or bout.opens(v, color):
                 if AROUND[bout.shape[v] & 255] >= 0x200 or bout.would_leave(v, color) > 1:
                     return v
-                if left == 0 and self.small(bout, v, color):
+                if left == 0 and gives_up_little(bout, v, color):
                     left = v
             i += 1
             if i == n:
                 i = 0
         return left
-
-    def small(self, bout: Bout, v: cython.int, color: cython.int) -> cython.bint:
-        """Whether a self-atari gives up so little that it may kill from inside, or lift a stone."""
-        k: cython.int
-        n: cython.int
-        size: cython.int = 1
-        for k in range(4):
-            n = v + (-STRIDE if k == 0 else -1 if k == 1 else 1 if k == 2 else STRIDE)
-            if bout.color[n] == color:
-                size += bout.size[bout.head[n]]
-            elif bout.color[n] == 3 - color and _in_atari(bout, bout.head[n]):
-                return True
-        return size < 6
 
     def run(self, bout: Bout, color: cython.int, passes: cython.int) -> cython.int:
         """Play to the end, keep the moves in `moves`, and return how many there were.
