@@ -11,15 +11,17 @@ of `BELIEVED`. The same games give the same file. Random stones at the start of 
 
 import argparse
 import json
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
 from duiyi import Game, sgf
 from duiyi.kernel.observed import observed
+from duiyi.kernel.vicinity import WIDTHS
 from duiyi.kernel.weights import NAMES, images
 from duiyi.players.weights import VERSION
 
@@ -42,31 +44,67 @@ BELIEVED = {
 }
 """What a trait weighs before any game is seen: rare ones stay near it."""
 SELF_ATARI, MANY_AT_RISK = NAMES.index("self-atari"), len(NAMES)
-ROUNDS = 60
+ROUNDS = 200
 PULL = 0.3
 """How strongly a shape, a line or a distance is held to weighing nothing."""
-STEP = 0.5
+STEP = 0.15
 ONE = 128
-LEAST = 40
-"""Moves that a record must have to be a game."""
+HOLD = 3.0
+"""How strongly a vicinity is held to weighing nothing: as if it had been seen so often in vain."""
+OFTEN = 2
+"""How often a vicinity must have been played in to be learned."""
+LEAST = 25
+"""Moves that a record must have to be a game; and not more than the board has points."""
+ALIKE = 60
+"""Games whose first moves are alike so far are one game."""
 
 
 Column: TypeAlias = "np.ndarray[Any, Any]"
 
 
-@dataclass
-class Moves:
-    """What was observed: five columns with a row for each play that could have been made.
+class Group(NamedTuple):
+    """Values of which a play has one, or none.
 
     Attributes:
-        columns: the shape by its least image, the traits, the line and stage, the distances.
+        rows: the plays that have one.
+        values: theirs, from 0 on.
+        size: how many values there are.
+        hold: how strongly each is held to weighing nothing.
+    """
+
+    rows: "slice | Column"
+    values: Column
+    size: int
+    hold: float = PULL
+
+
+@dataclass
+class Moves:
+    """What was observed: columns with a row for each play that could have been made.
+
+    Attributes:
+        names: of the vicinities that are learned, in order, after a 0.
+        columns: the shape by its least image, the traits, the line and stage, the distances, and
+            eight a row, which of the vicinities it is, 0 (which is no name) where it is none.
         starts: where each move's rows begin, and where the last end.
         chosen: the row that was played, for each move.
     """
 
-    columns: list[list[Column]] = field(default_factory=lambda: [[] for _ in range(4)])
+    names: Column
+    columns: list[list[Column]] = field(default_factory=lambda: [[] for _ in range(5)])
     starts: list[int] = field(default_factory=lambda: [0])
     chosen: list[int] = field(default_factory=list)
+
+    def take(self, columns: Sequence[Sequence[int]], played: int) -> None:
+        """Take in a move: what could have been played, and what was."""
+        self.chosen.append(self.starts[-1] + list(columns[0]).index(played))
+        self.columns[0].append(np.array([least_image(shape) for shape in columns[1]]))
+        for into, column in zip(self.columns[1:4], columns[2:5], strict=True):
+            into.append(np.array(column))
+        vicinities = np.array(columns[5]).reshape(-1, WIDTHS)
+        at = np.minimum(np.searchsorted(self.names, vicinities), len(self.names) - 1)
+        self.columns[4].append((at * (self.names[at] == vicinities)).astype(np.int32))
+        self.starts.append(self.starts[-1] + len(columns[0]))
 
 
 def main() -> None:
@@ -75,11 +113,11 @@ def main() -> None:
     parser.add_argument("games", nargs="+", type=Path)
     parser.add_argument("-o", "--output", type=Path, default=FILE)
     given = parser.parse_args()
-    moves, games = Moves(), 0
-    for path in found(given.games):
-        games += gather(moves, path)
-    print(f"{games} games, {len(moves.chosen)} moves")
-    given.output.write_text(json.dumps(learn(moves, games), separators=(",", ":")) + "\n")
+    every = (game for path in found(given.games) for game in read(path))
+    games = list({tuple(game.moves[:ALIKE]): game for game in every}.values())
+    moves = gathered(games)
+    print(f"{len(games)} games, {len(moves.chosen)} moves, {len(moves.names)} vicinities")
+    given.output.write_text(json.dumps(learn(moves, len(games)), separators=(",", ":")) + "\n")
 
 
 def found(paths: Sequence[Path]) -> Iterator[Path]:
@@ -88,33 +126,43 @@ def found(paths: Sequence[Path]) -> Iterator[Path]:
         yield from sorted(path.rglob("*.sgf")) if path.is_dir() else [path]
 
 
-def gather(moves: Moves, path: Path) -> int:
-    """Take a record's moves in; return how many games there were: one, or none that helps."""
+def read(path: Path) -> list[Game]:
+    """Return a record's game, if it is one that helps."""
     try:
         game = Game.from_sgf(path)
     except (sgf.SgfError, ValueError):
-        return 0
-    if len(game.moves) < LEAST or game.breaches:
-        return 0
+        return []
+    moves, points = len(game.moves), game.start.width * game.start.height
+    return [] if not LEAST <= moves <= points or game.breaches else [game]
+
+
+def played(game: Game) -> Iterator[tuple[tuple[Sequence[int], ...], int]]:
+    """Yield, move by move, what `observed` tells and the point that was played."""
     told = game.info.get("C", "")
     opening = int(told) if told.isdecimal() else 0
     position = game.start
     for index, (color, point) in enumerate(game.moves):
         if point is not None and index >= opening and position.to_play is color:
-            take(moves, observed(position), point.row * position.width + point.column)
+            columns = observed(position)
+            number = point.row * position.width + point.column
+            if number in columns[0]:
+                yield columns, number
         position = position.pass_(color) if point is None else position.play(point, color)
-    return 1
 
 
-def take(moves: Moves, columns: Sequence[Sequence[int]], played: int) -> None:
-    """Take in a move: what could have been played, and what was."""
-    if played not in columns[0]:
-        return
-    moves.chosen.append(moves.starts[-1] + list(columns[0]).index(played))
-    moves.columns[0].append(np.array([least_image(shape) for shape in columns[1]]))
-    for into, column in zip(moves.columns[1:], columns[2:], strict=True):
-        into.append(np.array(column))
-    moves.starts.append(moves.starts[-1] + len(columns[0]))
+def gathered(games: Sequence[Game]) -> Moves:
+    """Return the moves of games, after counting which vicinities were played in often."""
+    often: Counter[int] = Counter()
+    for game in games:
+        for columns, number in played(game):
+            at = list(columns[0]).index(number) * WIDTHS
+            often.update(columns[5][at : at + WIDTHS])
+    names = [0, *sorted(name for name, times in often.items() if times >= OFTEN)]
+    moves = Moves(np.array(names, dtype=np.uint64))
+    for game in games:
+        for columns, number in played(game):
+            moves.take(columns, number)
+    return moves
 
 
 _LEAST: dict[int, int] = {}
@@ -130,16 +178,30 @@ def least_image(shape: int) -> int:
 
 def learn(moves: Moves, games: int) -> dict[str, Any]:
     """Return what is written: the weights of playouts and of priors."""
-    shapes, traits, lines, rings = (np.concatenate(column) for column in moves.columns)
+    shapes, traits, lines, rings, vicinities = (np.concatenate(one) for one in moves.columns)
     names, which = np.unique(shapes, return_inverse=True)
     starts, chosen = np.array(moves.starts), np.array(moves.chosen)
     at_risk = traits >> MANY_AT_RISK & 1
     light = (traits | at_risk << SELF_ATARI) & ((1 << len(NAMES)) - 1)
+    every = slice(None)
     print("playouts:", end=" ")
-    (by_shape,), by_trait = fit([(which, len(names))], light, len(NAMES), starts, chosen)
+    (by_shape,), by_trait = fit(
+        [Group(every, which, len(names))], light, len(NAMES), starts, chosen
+    )
     print("priors:", end=" ")
-    groups = [(which, len(names)), (lines, 18), (rings & 31, 20), (rings >> 5, 20)]
-    (shape, line, near, before), trait = fit(groups, traits, len(ALL), starts, chosen)
+    groups = [
+        Group(every, which, len(names)),
+        Group(every, lines, 18),
+        Group(every, rings & 31, 20),
+        Group(every, rings >> 5, 20),
+    ]
+    for width in range(WIDTHS):
+        rows = np.nonzero(vicinities[:, width])[0]
+        groups.append(Group(rows, vicinities[rows, width], len(moves.names), HOLD))
+    (shape, line, near, before, *around), trait = fit(groups, traits, len(ALL), starts, chosen)
+    # A name says its width, so that each of the widths has found the weights of its own.
+    worth = rounded(np.sum(around, axis=0))[1:]
+    around_it = zip(moves.names[1:].tolist(), worth, strict=True)
     return {
         "version": VERSION,
         "games": games,
@@ -151,29 +213,28 @@ def learn(moves: Moves, games: int) -> dict[str, Any]:
             "near": rounded(near),
             "before": rounded(before),
             "shapes": named(names, shape),
+            "vicinities": {f"{name:016x}": one for name, one in around_it},
         },
     }
 
 
 def fit(
-    groups: Sequence[tuple[Column, int]],
-    traits: Column,
-    count: int,
-    starts: Column,
-    chosen: Column,
+    groups: Sequence[Group], traits: Column, count: int, starts: Column, chosen: Column
 ) -> tuple[list[Column], Column]:
     """Return the logarithms of what the values of each group and the traits weigh."""
     move = np.repeat(np.arange(len(chosen)), np.diff(starts))
     rows = [np.nonzero(traits >> i & 1)[0] for i in range(count)]
     believed = np.array([np.log(BELIEVED.get(name, 1.0)) for name in ALL[:count]])
-    weights, by_trait = [np.zeros(size) for _, size in groups], believed.copy()
-    seen = [np.bincount(values[chosen], minlength=size) for values, size in groups]
+    weights, by_trait = [np.zeros(group.size) for group in groups], believed.copy()
+    was = np.zeros(len(traits))
+    was[chosen] = 1
+    seen = [np.bincount(group.values, was[group.rows], group.size) for group in groups]
     had = np.array([(traits[chosen] >> i & 1).sum() for i in range(count)])
     told = 0.0
     for _ in range(ROUNDS):
         strength = np.zeros(len(traits))
-        for (values, _), weight in zip(groups, weights, strict=True):
-            strength += weight[values]
+        for group, weight in zip(groups, weights, strict=True):
+            strength[group.rows] += weight[group.values]
         for row, one in zip(rows, by_trait, strict=True):
             strength[row] += one
         most = np.maximum.reduceat(strength, starts[:-1])
@@ -182,10 +243,10 @@ def fit(
         share /= total[move]
         told = float((strength[chosen] - most - np.log(total)).mean())
         slope = share * (1 - share)
-        for weight, (values, size), have in zip(weights, groups, seen, strict=True):
-            gain = have - np.bincount(values, share, size) - PULL * weight
-            step = np.clip(gain / (np.bincount(values, slope, size) + PULL), -1, 1)
-            np.add(weight, STEP * step, out=weight)
+        for weight, group, have in zip(weights, groups, seen, strict=True):
+            gain = have - np.bincount(group.values, share[group.rows], group.size)
+            curve = np.bincount(group.values, slope[group.rows], group.size) + group.hold
+            np.add(weight, STEP * np.clip((gain - group.hold * weight) / curve, -1, 1), out=weight)
         gain = had - np.array([share[row].sum() for row in rows]) - (by_trait - believed)
         curve = np.array([slope[row].sum() for row in rows]) + 1
         by_trait += STEP * np.clip(gain / curve, -1, 1)

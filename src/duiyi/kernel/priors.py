@@ -19,8 +19,10 @@ if not cython.compiled:
     from duiyi.kernel.ladder import Ladder
     from duiyi.kernel.sense import Sense
     from duiyi.kernel.stones import EMPTY, STRIDE, WALL
+    from duiyi.kernel.vicinity import WIDTHS, Vicinity
     from duiyi.kernel.weights import ELSEWHERE, ONE, SELF_ATARI
 
+    PLACES = 32768  # for the names of vicinities; a third stays free
     STAGES = 3  # the beginning, the middle, the end, by how much of the board is empty
     LINES = 6  # from the edge
     RINGS = 20  # around a point, by distance
@@ -33,6 +35,7 @@ else:
     from cython.cimports.duiyi.kernel.ladder import Ladder
     from cython.cimports.duiyi.kernel.sense import Sense
     from cython.cimports.duiyi.kernel.stones import EMPTY, STRIDE, WALL
+    from cython.cimports.duiyi.kernel.vicinity import WIDTHS, Vicinity
     from cython.cimports.duiyi.kernel.weights import ELSEWHERE, ONE, SELF_ATARI
 
 from duiyi.kernel.weights import images, swapped
@@ -48,6 +51,8 @@ class Priors:
         traits: the weights of the sixteen traits.
         lines: of the first six lines, for each of three stages.
         near, before: of the distances from the last play, and from the one before it.
+        vicinities: by name, as `Vicinity` has them; one that is not there weighs 1, and so do the
+            wider ones around the same point.
 
     Raises:
         ValueError: there are not as many as there must be.
@@ -60,8 +65,11 @@ class Priors:
         lines: Sequence[float],
         near: Sequence[float],
         before: Sequence[float],
+        vicinities: Mapping[int, float],
     ) -> None:
         i: cython.int
+        place: cython.int
+        name: cython.ulonglong
         shape: cython.int
         weight: cython.int
         if (len(traits), len(lines), len(near), len(before)) != (16, STAGES * LINES, RINGS, RINGS):
@@ -70,7 +78,12 @@ class Priors:
         if not all(0 <= shape <= 0xFFFF and 0 <= one <= 0xFFFF for shape, one in shapes.items()):
             msg = "a shape and its weight are from 0 to 65,535"
             raise ValueError(msg)
+        if len(vicinities) * 3 > PLACES * 2 or not all(0 < name < 1 << 64 for name in vicinities):
+            msg = f"there are at most {PLACES * 2 // 3} vicinities, with names of 64 bits"
+            raise ValueError(msg)
         if not cython.compiled:
+            self.names = [0] * PLACES
+            self.by_name = [0.0] * PLACES
             self.shapes = [0] * 131072
             self.traits = [0.0] * 16
             self.lines = [0.0] * 18
@@ -89,6 +102,32 @@ class Priors:
         for i in range(RINGS):
             self.near[i] = near[i]
             self.before[i] = before[i]
+        for name, worth in vicinities.items():
+            place = self.place(name)
+            self.names[place] = name
+            self.by_name[place] = worth
+
+    def place(self, name: cython.ulonglong) -> cython.int:
+        """Return where a vicinity's weight is, or where it would be."""
+        place: cython.int = name & (PLACES - 1)
+        while self.names[place] not in (0, name):
+            place = (place + 1) & (PLACES - 1)
+        return place
+
+    def around(
+        self, bout: Bout, vicinity: Vicinity, v: cython.int, color: cython.int
+    ) -> cython.double:
+        """Return the product of what the vicinities of a point weigh, as far out as known."""
+        i: cython.int
+        place: cython.int
+        weight: cython.double = 1
+        vicinity.at(v, color)
+        for i in range(WIDTHS):
+            place = self.place(vicinity.widen(bout))
+            if self.names[place] == 0:
+                break
+            weight *= self.by_name[place]
+        return weight
 
     def line_of(self, bout: Bout, v: cython.int) -> cython.int:
         """Return which line a point is on, counted from 0, and the stage of the game times six."""
@@ -136,6 +175,7 @@ class Priors:
         bout: Bout,
         sense: Sense,
         ladder: Ladder,
+        vicinity: Vicinity,
         v: cython.int,
         color: cython.int,
         before: cython.int,
@@ -155,6 +195,7 @@ class Priors:
             * self.lines[self.line_of(bout, v)]
             * self.near[ring(v, bout.last)]
             * self.before[ring(v, before)]
+            * self.around(bout, vicinity, v, color)
         )
 
 

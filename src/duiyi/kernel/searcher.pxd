@@ -6,6 +6,7 @@ from duiyi.kernel.priors cimport Priors
 from duiyi.kernel.sense cimport Sense
 from duiyi.kernel.stones cimport Stones
 from duiyi.kernel.tally cimport Tally
+from duiyi.kernel.vicinity cimport Vicinity
 
 cdef enum:
     DEEPEST = 400
@@ -19,6 +20,7 @@ cdef class Searcher:
     cdef Sense sense
     cdef Priors priors
     cdef Ladder ladder
+    cdef Vicinity vicinity
     cdef public int color, root_passes, root_surplus, law, chooses, all_alive, free, end
     cdef int passes, surplus
     cdef public int widening, patience, trust

@@ -23,6 +23,7 @@ if not cython.compiled:
     from duiyi.kernel.sense import Sense
     from duiyi.kernel.stones import CELLS, EMPTY, STRIDE, Stones
     from duiyi.kernel.tally import Tally
+    from duiyi.kernel.vicinity import Vicinity
     from duiyi.kernel.weights import Weights
 
     FEW = 100  # games after which it is known what is critical
@@ -38,6 +39,7 @@ else:
     from cython.cimports.duiyi.kernel.sense import Sense
     from cython.cimports.duiyi.kernel.stones import CELLS, EMPTY, STRIDE, Stones
     from cython.cimports.duiyi.kernel.tally import Tally
+    from cython.cimports.duiyi.kernel.vicinity import Vicinity
     from cython.cimports.duiyi.kernel.weights import Weights
     from cython.cimports.libc.math import exp  # type: ignore[no-redef]
 
@@ -69,6 +71,7 @@ class Searcher:
         self.sense = Sense(weights)
         self.priors = priors
         self.ladder = Ladder()
+        self.vicinity = Vicinity()
         self.law = stake.law
         self.chooses = stake.chooses
         self.all_alive = stake.all_alive
@@ -235,7 +238,9 @@ class Searcher:
             at = first + count
             self.lines.clear(at)
             self.lines.move[at] = v | color << 10 if barred else v
-            weight = self.priors.weigh(self.bout, self.sense, self.ladder, v, color, before)
+            weight = self.priors.weigh(
+                self.bout, self.sense, self.ladder, self.vicinity, v, color, before
+            )
             if self.attention > 0 and self.tally.games > FEW:
                 weight *= exp(self.attention * self.tally.critical(v))
             self.lines.prior[at] = weight

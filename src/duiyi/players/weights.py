@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from duiyi.board.searching import Priors, Weights
 
-VERSION = 1
+VERSION = 2
 """Of the file; one of another version is not read."""
 
 
@@ -43,6 +43,7 @@ def learned() -> Learned:
             priors["lines"],
             priors["near"],
             priors["before"],
+            {int(name, 16): weight for name, weight in priors["vicinities"].items()},
         ),
     )
 
