@@ -207,10 +207,10 @@ def _is_settled(search: Search, before: int, spent: float, left: float) -> bool:
     """Whether no other move can still come to be visited more than the first in the time left."""
     if left == inf or spent < 2 * _BETWEEN_LOOKS:
         return False
-    visits = search.leaders()
-    speed = (search.visits - before) / spent
-    if not visits:  # the first game is not over yet
+    done, visits = search.visits - before, search.leaders()
+    if not (done and visits):  # the first game is not over yet
         return False
+    speed = done / spent
     return len(visits) == 1 or visits[0] - visits[1] > speed * left
 
 
