@@ -51,7 +51,7 @@ STEP = 0.15
 ONE = 128
 HOLD = 3.0
 """How strongly a vicinity is held to weighing nothing: as if it had been seen so often in vain."""
-OFTEN = 2
+OFTEN = 3
 """How often a vicinity must have been played in to be learned."""
 LEAST = 25
 """Moves that a record must have to be a game; and not more than the board has points."""
