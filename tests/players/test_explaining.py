@@ -60,9 +60,9 @@ def test_the_text_says_every_kind_of_price() -> None:
     assert explain(game(), FOUND).explain() == (
         "Black is ahead by 3.5; Black wins 75 of 100.\n"
         "Best: Black plays at B2. Then C2, A2.\n"
-        "2. Black plays at C2. It loses 2.2 points and 5 wins of 100.\n"
+        "2. Black plays at C2. It loses 2.2 points and 5 of 100 games.\n"
         "3. Black plays at A2. It loses 0.5 points and wins as often.\n"
-        "4. Black plays at B1. It loses no points, but 15 wins of 100.\n"
+        "4. Black plays at B1. It loses no points, but 15 of 100 games.\n"
         "5. A pass. It looks as good, and was looked at less.\n"
         "Likely Black's: 3 points, White's: 2, open: 4."
     )

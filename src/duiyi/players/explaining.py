@@ -60,11 +60,11 @@ class Option:
         points, wins = f"{self.lost:.1f}", round(100 * self.lost_rate)
         match self.lost >= _POINTS, self.lost_rate >= _WINS:
             case True, True:
-                worse = mark("{play} It loses {points} points and {wins} wins of 100.")
+                worse = mark("{play} It loses {points} points and {wins} of 100 games.")
             case True, False:
                 worse = mark("{play} It loses {points} points and wins as often.")
             case False, True:
-                worse = mark("{play} It loses no points, but {wins} wins of 100.")
+                worse = mark("{play} It loses no points, but {wins} of 100 games.")
             case _:
                 worse = mark("{play} It looks as good, and was looked at less.")
         return say(worse, lang, play=told, points=points, wins=wins)
