@@ -226,7 +226,7 @@ def _played(event: e.StonePlayed, words: _Words) -> Telling:
     if named and not event.stones:
         return "{named}", {"named": named}
     if not event.stones:
-        return mark("{color} {point}."), fields
+        return mark("{color} plays at {point}."), fields
     if event.lift is event.color:
         return mark("{color} {point}, and lifts own stones: {points}."), fields
     if named:

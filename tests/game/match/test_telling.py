@@ -60,7 +60,7 @@ SAYS: list[tuple[e.Event, str]] = [
         e.ColorsSettled(SECOND, Fraction(1, 2), AT),
         "Hua takes White and moves first; the base is White by 0.5.",
     ),
-    (e.StonePlayed(FIRST, Color.BLACK, p("E5"), None, frozenset(), AT), "Black E5."),
+    (e.StonePlayed(FIRST, Color.BLACK, p("E5"), None, frozenset(), AT), "Black plays at E5."),
     (
         e.StonePlayed(FIRST, Color.BLACK, p("E5"), None, ps("A1 B1"), AT),
         "Black E5, and lifts A1, B1.",
