@@ -67,6 +67,20 @@ def test_a_review_is_written_as_its_file_is_named(short: str, tmp_path: Path, la
     ET.fromstring(outputs["svg"].read_text(encoding="utf-8"))  # noqa: S314 - our own output
 
 
+def test_a_page_says_how_it_went_and_how_a_mistake_left_things(short: str, tmp_path: Path) -> None:
+    out = tmp_path / "out.html"
+    run = Run("review", short, "--playouts", "20", "-o", str(out), "--mistakes", "7")
+    assert run.code == 0, run.errors
+    page = out.read_text(encoding="utf-8")
+    in_sum = [line for line in run.out.splitlines() if "lost a move" in line or "wins " in line]
+    assert len(in_sum) == 3
+    assert f"<p>{'<br>'.join(in_sum)}</p>" in page
+    assert "<td>-0.0</td>" not in page
+    assert "<td>0.0</td>" not in page
+    assert page.count("<section>") == page.count("<p>Afterwards: ")
+    assert "<th>Black's lead</th>".replace("'", "&#39;") in page
+
+
 @pytest.mark.parametrize(
     ("names", "title"),
     [("", "Review"), ("PW[ ]", "Review"), ("PB[Reed]", "Review: Reed – White")],

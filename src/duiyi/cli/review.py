@@ -8,17 +8,16 @@ from typing import Any
 import click
 
 from duiyi import sgf
-from duiyi.board.color import Color
 from duiyi.cli.files import reason, source
 from duiyi.cli.language import LANG
-from duiyi.cli.output import color_word, legible, progress, write_json
-from duiyi.cli.review_page import curve_points, page
+from duiyi.cli.output import legible, progress, write_json
+from duiyi.cli.review_page import curve_points, in_sum, page
 from duiyi.cli.rules import find
 from duiyi.gtp.illness import EngineError
 from duiyi.players import reviewing
 from duiyi.players.analyst import analyst
-from duiyi.players.annotating import annotate, outlook_in_words
-from duiyi.players.reviewing import Outlook, Review, ReviewedMove, Thinks
+from duiyi.players.annotating import annotate
+from duiyi.players.reviewing import Review, ReviewedMove, Thinks
 from duiyi.players.thinker import Thinker
 from duiyi.render.as_curve import curve, sparkline
 from duiyi.rules.ruleset import Ruleset
@@ -218,18 +217,7 @@ def tell(
         if len(leads) > 1:
             line = sparkline(leads, plain=plain)
             yield say("Lead, {scale} points to either side: {line}", lang, line=line, scale=_SCALE)
-        yield outlook_in_words(_last(found), lang)
-    for color in Color:
-        number = sum(move.is_mistake and move.color is color for move in found.moves)
-        points_lost = found.mean_loss(color)
-        told = mark("{color}: {lost} points lost a move on the average; mistakes: {number}.")
-        lost = f"{points_lost or 0:.1f}"
-        if points_lost is None:
-            told = mark(
-                "{color}: {lost} of 100 games lost a move on the average; mistakes: {number}."
-            )
-            lost = f"{100 * found.mean_chance_lost(color):.1f}"
-        yield say(told, lang, color=color_word(color, lang), lost=lost, number=number)
+    yield from in_sum(found, lang)
     for move in found.mistakes(most):
         yield move.explain(lang)
     if not any(move.is_mistake for move in found.moves):
@@ -237,10 +225,6 @@ def tell(
     if played.breaches:
         count = len(played.breaches)
         yield say("Plays against the rules: {count}; see `duiyi judge`.", lang, count=count)
-
-
-def _last(found: Review) -> Outlook:
-    return next(outlook for outlook in reversed(found.outlooks) if outlook is not None)
 
 
 def as_data(played: Game, found: Review) -> dict[str, object]:

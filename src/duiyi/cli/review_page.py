@@ -22,6 +22,8 @@ body{{background:{PAPER.table};color:{PAPER.ink};font:16px/1.5 system-ui,sans-se
 max-width:800px;margin:32px auto;padding:0 16px}}
 h1,h2{{font-family:Georgia,"Songti SC","Noto Serif CJK SC",serif;font-weight:normal}}
 svg{{max-width:100%;height:auto}}
+.curve{{overflow-x:auto}}
+.curve svg{{max-width:none}}
 section{{border-top:1px solid;padding-top:8px;margin-top:24px}}
 table{{border-collapse:collapse;font-variant-numeric:tabular-nums}}
 td,th{{padding:2px 12px 2px 0;text-align:left}}
@@ -38,6 +40,24 @@ def curve_points(found: Review) -> list[CurvePoint]:
     ]
 
 
+def in_sum(found: Review, lang: str) -> Iterator[str]:
+    """Yield how a game stood in the end, and what the moves of each side cost."""
+    thought = [outlook for outlook in found.outlooks if outlook is not None]
+    if thought:
+        yield outlook_in_words(thought[-1], lang)
+    for color in Color:
+        number = sum(move.is_mistake and move.color is color for move in found.moves)
+        points_lost = found.mean_loss(color)
+        told = mark("{color}: {lost} points lost a move on the average; mistakes: {number}.")
+        lost = f"{points_lost or 0:.1f}"
+        if points_lost is None:
+            told = mark(
+                "{color}: {lost} of 100 games lost a move on the average; mistakes: {number}."
+            )
+            lost = f"{100 * found.mean_chance_lost(color):.1f}"
+        yield say(told, lang, color=color_word(color, lang), lost=lost, number=number)
+
+
 def page(played: Game, found: Review, mistakes: Sequence[ReviewedMove], lang: str) -> str:
     """Return a review as a page in HTML, complete in itself."""
     names = {color: played.info.get(_NAMES[color], "").strip() for color in Color}
@@ -51,7 +71,8 @@ def page(played: Game, found: Review, mistakes: Sequence[ReviewedMove], lang: st
     body = [
         element("h1", escape(title)),
         *(element("p", escape(" · ".join(part))) for part in (sides, when) if part),
-        curve(curve_points(found), marked=marked, lang=lang),
+        element("div", curve(curve_points(found), marked=marked, lang=lang), class_="curve"),
+        element("p", "<br>".join(escape(sentence) for sentence in in_sum(found, lang))),
         *(_mistake(move, lang) for move in mistakes),
         element("h2", escape(say("Every move", lang))),
         _table(found, lang),
@@ -74,7 +95,8 @@ def _mistake(move: ReviewedMove, lang: str) -> str:
     """Return a mistake: what was played and what it cost, and what was better upon the board."""
     sentences = [element("p", escape(move.explain(lang)))]
     if move.after is not None:
-        sentences.append(element("p", escape(outlook_in_words(move.after, lang))))
+        after = say("Afterwards: {outlook}", lang, outlook=outlook_in_words(move.after, lang))
+        sentences.append(element("p", escape(after)))
     heading = say("Move {number}", lang, number=move.number)
     board = "" if move.better is None else _board(move, move.better, lang)
     return element("section", element("h2", escape(heading)), *sentences, board)
@@ -100,7 +122,7 @@ def _numbered(position: Position, better: Better) -> Iterator[tuple[Point, str]]
             yield point, str(number)
 
 
-_HEADS = (mark("Move"), mark("Played"), mark("Lead"), mark("Black wins"), mark("Lost"))
+_HEADS = (mark("Move"), mark("Played"), mark("Black's lead"), mark("Black wins"), mark("Lost"))
 
 
 def _table(found: Review, lang: str) -> str:
@@ -108,11 +130,15 @@ def _table(found: Review, lang: str) -> str:
     return element("table", heads, *(_row(move, lang) for move in found.moves))
 
 
+_NOTHING = f"{0:.1f}"
+
+
 def _lost(move: ReviewedMove) -> str:
     """Return what a move cost: points, or, where nobody told them, of the chance of winning."""
     if move.lost is None:
         return f"{move.chance_lost:.0%}"
-    return f"{move.lost:.1f}" if move.lost else ""
+    lost = f"{move.lost:.1f}"
+    return "" if lost == _NOTHING else lost
 
 
 def _row(move: ReviewedMove, lang: str) -> str:
@@ -121,7 +147,7 @@ def _row(move: ReviewedMove, lang: str) -> str:
     cells = [
         str(move.number),
         passes if move.named is None else move.named.explain(lang),
-        "" if after is None or after.lead is None else f"{after.lead:+.1f}",
+        "" if after is None or after.lead is None else f"{after.lead:+z.1f}",
         "" if after is None else f"{after.win_rate:.0%}",
         _lost(move),
     ]
