@@ -25,6 +25,7 @@ from duiyi.render import (
     svg,
 )
 from duiyi.render.coordinates import star_points
+from duiyi.render.geometry import STONE, Frame
 from tests.render.boards import Diagram, empty
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -270,3 +271,17 @@ def test_a_character_that_no_font_has_is_named() -> None:
 def test_a_point_off_the_board_is_refused(draw: Callable[..., object]) -> None:
     with pytest.raises(ValueError, match="'K1' is not on a board of 9 by 9"):
         draw(empty(9, 9), last="K1")
+
+
+@pytest.mark.parametrize("lines", [9, 19, 25])
+@pytest.mark.parametrize("style", [Coordinates.LETTERS, Coordinates.CHINESE])
+def test_the_names_of_the_rows_are_whole_and_clear_the_stones(
+    lines: int, style: Coordinates
+) -> None:
+    frame = Frame(lines, lines, style)
+    named = list(frame.names(style))[-lines:]
+    first, _ = frame.at(Point(0, 0))
+    for name, ((left, _), (right, _)) in named:
+        half = frame.font_size * (len(name) if style is Coordinates.CHINESE else 0.6) / 2
+        assert half <= left <= first - STONE - half, name
+        assert right == pytest.approx(frame.right - left)

@@ -7,7 +7,7 @@ from zlib import crc32
 from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.render.coordinates import Coordinates, star_points
-from duiyi.render.geometry import FONT_SIZE, STAR, STONE, Frame
+from duiyi.render.geometry import STAR, STONE, Frame
 from duiyi.render.markup import element, escape, number
 from duiyi.render.overlay import Board, Overlay, Shown, overlay, points_of
 from duiyi.render.signs import bar, ko, label, mark, mark_around, ownership, ring, territory
@@ -156,7 +156,7 @@ def _names(frame: Frame, theme: Theme, coordinates: Coordinates, lang: str) -> I
             "g",
             element("title", escape(say(coordinates.explanation, lang))),
             *words,
-            font_size=FONT_SIZE,
+            font_size=frame.font_size,
             fill=theme.table_text,
             fill_opacity=theme.table_text_opacity,
         )

@@ -6,6 +6,7 @@ from a seat looks square.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from unicodedata import east_asian_width
 
 from duiyi.board.point import Point
 from duiyi.render.coordinates import Coordinates
@@ -23,6 +24,9 @@ NAMED_MARGIN = 1.4
 WOOD = 0.62
 """From the outermost line to the edge of the wood, in cells, where the table shows around it."""
 FONT_SIZE = 9
+"""Of the names of lines, where there is room."""
+GAP = 0.5
+"""Between a name and the picture's edge, and between it and a stone, at the least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,18 @@ class Frame:
     @property
     def _margin(self) -> float:
         return MARGIN if self.coordinates is Coordinates.NONE else NAMED_MARGIN
+
+    @property
+    def font_size(self) -> float:
+        """The size of the names: as large as the widest of the rows' fits beside a stone."""
+        room = CELL_WIDTH * self._margin - STONE - 2 * GAP
+        return min(FONT_SIZE, room / max(1, self._widest))
+
+    @property
+    def _widest(self) -> float:
+        """The width of the widest name of a row, in letters as high as wide."""
+        names = self.coordinates.rows(self.rows)
+        return max((sum(map(_width, name)) for name in names), default=0)
 
     @property
     def right(self) -> float:
@@ -105,7 +121,7 @@ class Frame:
             yield name, [(x, away + baseline), (x, self.bottom - away + baseline)]
         for line, name in enumerate(coordinates.rows(self.rows)):
             _, y = self.at(Point(0, self.rows - 1 - line))
-            side = away + 2.4
+            side = max(away + 2.4, GAP + self._widest * self.font_size / 2)
             yield name, [(side, y + baseline), (self.right - side, y + baseline)]
 
     @property
@@ -117,3 +133,7 @@ class Frame:
 
     def _y(self, row: int) -> str:
         return number(self.at(Point(0, row))[1])
+
+
+def _width(letter: str) -> float:
+    return 1 if east_asian_width(letter) == "W" else 0.6
