@@ -160,6 +160,17 @@ def test_lifted_stones_take_their_numbers_away() -> None:
     assert drawn.splitlines()[4] == " . . 3 .(9)4 . . ."
 
 
+def test_dead_stones_have_a_bar_and_no_number() -> None:
+    record = str(EXAMPLES / "chinese-19x19.sgf")
+    how = ("--numbers", "--coordinates", "none", "-f", "svg")
+    numbers = Run("show", record, *how).out.count("</text>")
+    (last,) = Run("show", record, "--estimate", "--json").data
+    dead = cast("dict[str, Any]", last["estimate"])["dead"]
+    assert dead
+    shown = Run("show", record, "--estimate", *how).out.count("</text>")
+    assert shown == numbers - len(dead)
+
+
 @pytest.mark.parametrize(
     ("given", "lang", "said"),
     [

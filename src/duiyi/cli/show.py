@@ -93,7 +93,10 @@ def show(lang: str, /, file: Path, move: int | None, game: int, **how: Any) -> N
     shown = seen.shown() if found is None else estimating.upon(seen.shown(), found)
     told = caption(seen, lang) if found is None else f"{caption(seen, lang)}\n{found.explain(lang)}"
     if how["numbers"]:
-        shown["labels"] = {point: str(number) for point, number in seen.numbers.items()}
+        dead = {str(point) for point in shown.get("dead", ())}  # a bar and a number hide each other
+        shown["labels"] = {
+            point: str(number) for point, number in seen.numbers.items() if str(point) not in dead
+        }
     style = Coordinates(how["coordinates"])
     if format_ == "text":
         stones = Stones(how["stones"]) if how["stones"] else stones_for_terminal(lang, output)
