@@ -9,6 +9,7 @@ from duiyi.board.point import Point
 from duiyi.rules import questions as q
 from duiyi.rules.presets import rulesets
 from duiyi.rules.result import decimal
+from duiyi.sgf.values import write_number
 from duiyi.surface import Game
 
 if TYPE_CHECKING:
@@ -241,9 +242,10 @@ def _unit(game: Game, score: "Score", recorded: "Result") -> Unit | None:
         return Unit.POINTS if recorded.margin == 0 else None
     if score.winner is not recorded.winner or recorded.margin is None:
         return None
-    if abs(score.margin) == recorded.margin:
+    stated, margin = write_number(recorded.margin), abs(score.margin)
+    if stated == write_number(margin):  # what has no end in decimals is stated as far as they go
         return Unit.POINTS
-    in_zi = game.rules.komi_unit is q.KomiUnit.ZI and abs(score.margin) == 2 * recorded.margin
+    in_zi = game.rules.komi_unit is q.KomiUnit.ZI and stated == write_number(margin / 2)
     return Unit.ZI if in_zi else None
 
 

@@ -107,12 +107,18 @@ def by_cycle(rules: Ruleset) -> str | None:
 def sgf(winner: Color | None, margin: Fraction) -> str:
     """Return a counted result as records state it, in points: "W+6.5", or "0" for a draw.
 
-    A tie that somebody wins is a win by 0: "0" is a draw, and "B+" leaves the count out.
+    A tie that somebody wins is a win by 0: "0" is a draw, and "B+" leaves the count out. The format
+    has decimals only (FF[4], Real): what does not end is written to nine places, as komi is.
 
     >>> sgf(Color.WHITE, Fraction(13, 2)), sgf(None, Fraction(0)), sgf(Color.BLACK, Fraction(0))
     ('W+6.5', '0', 'B+0')
+    >>> sgf(Color.WHITE, Fraction(10, 3))
+    'W+3.333333333'
     """
-    return "0" if winner is None else f"{winner.letter}+{decimal(margin)}"
+    if winner is None:
+        return "0"
+    whole, part = divmod(round(margin * 10**9), 10**9)
+    return f"{winner.letter}+{whole}.{part:09}".rstrip("0").rstrip(".")
 
 
 def decimal(number: Fraction) -> str:

@@ -97,8 +97,8 @@ def write_number(number: Fraction) -> str:
     >>> write_number(Fraction(13, 2)), write_number(Fraction(7)), write_number(Fraction(-1, 4))
     ('6.5', '7', '-0.25')
     """
-    whole, rest = divmod(abs(number), 1)
-    decimals = f"{round(rest * 10**9):09d}".rstrip("0")
+    whole, rest = divmod(round(abs(number) * 10**9), 10**9)
+    decimals = f"{rest:09d}".rstrip("0")
     return f"{'-' if number < 0 else ''}{whole}{'.' if decimals else ''}{decimals}"
 
 
