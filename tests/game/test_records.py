@@ -8,6 +8,7 @@ import pytest
 
 import duiyi
 from duiyi import Color, Game, Point, sgf
+from duiyi.archive import Verdict, judge
 from duiyi.board.diagram import parse_diagram
 from duiyi.rules.legality import Reason
 from duiyi.rules.questions import HandicapPlace, Opening
@@ -359,3 +360,20 @@ def test_every_real_record_replays_under_every_book(shared: Path) -> None:
             for other in EVERY:
                 assert game.under(other).position == game.position, (path, other)
     assert replayed > 140
+
+
+@pytest.mark.parametrize("komi", [None, Fraction(10, 3), Fraction(-40), Fraction(30), "15/4"])
+@pytest.mark.parametrize(
+    "book", [book for book in EVERY if duiyi.rulesets[book].opening is Opening.EMPTY]
+)
+def test_komi_and_result_are_read_back_as_they_were(book: str, komi: Fraction | str | None) -> None:
+    """Under every book that has a board of two points, where komi is more than all there is."""
+    game = Game(book, (1, 2), komi=komi)
+    while not game.is_over:
+        game.pass_()
+    score = game.score()
+    record = sgf.read(game.to_sgf(score))[0]
+    again = Game.from_record(record)
+    assert (again.komi_in_force, again.notes) == (game.komi_in_force, [])
+    assert record.result == score.sgf_result
+    assert judge(record).verdict is Verdict.AGREES

@@ -122,7 +122,7 @@ class _Examination:
             "CA": read_charset,
             "KM": lambda text: (
                 Read(None)
-                if private_komi(exact, text, area) is not None
+                if private_komi(exact, text) is not None
                 else read_komi(text, area, program=program, rules=rules)
             ),
             "HA": lambda text: read_handicap(text, area),

@@ -137,26 +137,26 @@ def read_komi(
 def exact_komi(komi: Fraction, points: int) -> str | None:
     """Return how our private property says a komi; None where KM says it well enough.
 
-    A third has no decimals, and 3.75 would be read as 子 under Chinese rules.
+    A third has no decimals, 3.75 would be read as 子 under Chinese rules, and 7.5 on two points as
+    nothing that can be meant.
 
     >>> exact_komi(Fraction(15, 2), 361), exact_komi(Fraction(1, 3), 361)
     (None, '1/3')
     """
     read = read_komi(write_number(komi), points, program="", rules=_STRICTEST).value
-    return None if read in {komi, None} else str(komi)
+    return None if read == komi else str(komi)
 
 
-def private_komi(said: str, stated: str, points: int) -> Fraction | None:
+def private_komi(said: str, stated: str) -> Fraction | None:
     """Read komi as our private property says it; None where KM has been changed since.
 
-    >>> private_komi("1/3", "0.333333333", 81), private_komi("1/3", "6.5", 81)
+    >>> private_komi("1/3", "0.333333333"), private_komi("1/3", "6.5")
     (Fraction(1, 3), None)
     """
     if not _EXACT.fullmatch(said):
         return None
     komi = Fraction(said)
-    is_meant = write_number(komi) == stated.strip() and abs(komi) <= 2 * points
-    return komi if is_meant else None
+    return komi if write_number(komi) == stated.strip() else None
 
 
 def read_handicap(text: str, points: int) -> Read[int]:

@@ -282,11 +282,11 @@ class Record:
                 return None
             text = misplaced
         said = PRIVATE in self.root_texts() and self.root.private.get("komi")
-        points = self.width * self.height
-        exact = private_komi(said, text, points) if said else None
+        exact = private_komi(said, text) if said else None
         if exact is not None:
             return exact
         program = " ".join(self.root_texts().get("AP", ()))
+        points = self.width * self.height
         return read_komi(text, points, program=program, rules=self.rules_id).value
 
     @komi.setter
