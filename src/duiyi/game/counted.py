@@ -9,6 +9,7 @@ from duiyi.board.point import Point
 from duiyi.game.course import PointLike
 from duiyi.game.recorded import RecordedCourse
 from duiyi.rules import handicap as handicaps
+from duiyi.rules import passing
 from duiyi.rules import questions as q
 from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
@@ -165,14 +166,10 @@ class CountedCourse(RecordedCourse):
     def _button(self) -> Fraction:
         """Return the points that Black gets by the button; below 0 White gets them."""
         first = self.first_pass()
-        taker = self.to_play if first is None else self.moves[first][0]
-        match self.rules.button:
-            case q.Button.NONE:
-                return Fraction(0)
-            case q.Button.HALF:
-                return Fraction(1 if taker is Color.BLACK else -1, 2)
-            case q.Button.WHITE_FIRST_PASS:
-                return Fraction(0 if first is None or taker is Color.BLACK else -1)
+        taker = None if first is None else self.moves[first][0]
+        if taker is None and self.rules.button is q.Button.HALF:
+            taker = self.to_play
+        return passing.button_points(self.rules, taker)
 
     def _pass_stones(self) -> tuple[int, int]:
         match self.rules.pass_cost:

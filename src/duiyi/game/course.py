@@ -215,7 +215,7 @@ class Course:
         if self.phase is not Phase.SCORING:
             msg = f"play can be resumed after it has stopped; the phase is {self.phase}"
             raise ValueError(msg)
-        extra = passing.has_extra(self.rules, self._passes_since_resumed())
+        extra = passing.has_extra(self.rules, self.passes_since_resumed())
         last = self.moves[-2 if extra else -1][0]
         turn = self.moves[-1][0] if extra else self._position.to_play
         mover = passing.first_after_dispute(self.rules, last, turn, requester, first)
@@ -388,7 +388,8 @@ class Course:
             self._stopped |= stones in here
             self._passed_on[index] = stones
 
-    def _passes_since_resumed(self) -> int:
+    def passes_since_resumed(self) -> int:
+        """Return how many passes in a row there are; one that took the button is none of them."""
         return min(self._passes, len(self.moves) - (self._resumes or [0])[-1])
 
     def _resume_with(self, mover: Color) -> None:

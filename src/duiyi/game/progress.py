@@ -92,14 +92,10 @@ class Progress:
     @property
     def button_points(self) -> Fraction:
         """The points that the button gives Black; below 0 White."""
-        match self.rules.button:
-            case q.Button.NONE:
-                return Fraction(0)
-            case q.Button.HALF:
-                taker = self.to_play if self.button is None else self.button
-                return Fraction(1 if taker is Color.BLACK else -1, 2)
-            case q.Button.WHITE_FIRST_PASS:
-                return Fraction(-1 if self.button is Color.WHITE else 0)
+        taker = self.button
+        if taker is None and self.rules.button is q.Button.HALF:
+            taker = self.to_play
+        return passing.button_points(self.rules, taker)
 
     def why_not(self, point: Point, lift: Color | None = None) -> Refusal | None:
         """Return why the side to move may not play on a point, or None where it may."""

@@ -5,11 +5,10 @@ from fractions import Fraction
 from typing import Self
 
 from duiyi.board.color import Color
-from duiyi.board.point import Point
 from duiyi.board.position import Position
 from duiyi.game.course import Course
 from duiyi.game.progress import Progress
-from duiyi.rules import handicap
+from duiyi.rules import handicap, passing
 from duiyi.rules.ruleset import Ruleset
 
 
@@ -21,13 +20,16 @@ class Situation:
         rules: the rule book.
         position: what stands, how it came about, and whose turn it is.
         komi: points for White, compensation for handicap stones among them.
-        passes: passes in a row so far.
+        passes: passes in a row so far, since play was last resumed; one that takes the button is
+            none of them.
+        button: points that the button gives Black, below 0 White; 0 while nobody has taken it.
     """
 
     rules: Ruleset
     position: Position
     komi: Fraction
     passes: int = 0
+    button: Fraction = Fraction(0)
 
     @property
     def to_play(self) -> Color:
@@ -38,12 +40,16 @@ class Situation:
     def of_course(cls, course: Course) -> Self:
         """Return the situation that a course has come to."""
         book = handicap.komi(course.rules, course.handicap)
+        first = course.first_pass()
         return cls(
             rules=course.rules,
             position=course.position,
             komi=(book if course.komi is None else course.komi)
             + handicap.compensation(course.rules, course.handicap),
-            passes=_passes(course.moves),
+            passes=course.passes_since_resumed(),
+            button=passing.button_points(
+                course.rules, None if first is None else course.moves[first][0]
+            ),
         )
 
     @classmethod
@@ -54,14 +60,5 @@ class Situation:
             position=progress.position,
             komi=komi,
             passes=progress.since_resumed,
+            button=passing.button_points(progress.rules, progress.button),
         )
-
-
-def _passes(moves: list[tuple[Color, Point | None]]) -> int:
-    """Return how many passes in a row end a list of moves."""
-    passes = 0
-    for _, point in reversed(moves):
-        if point is not None:
-            break
-        passes += 1
-    return passes

@@ -81,7 +81,7 @@ def remainder(situation: Situation) -> Remainder | None:
     stones = (position.black_bits | position.white_bits).bit_count()
     if stones * _FILLED < position.width * position.height:
         return None
-    found = estimate(rules, position, komi=situation.komi)
+    found = estimate(rules, position, komi=situation.komi, button=situation.button)
     if not found.is_settled or not _may_stop(situation):
         return None
     mover = situation.to_play
@@ -197,5 +197,11 @@ def _may_stop(situation: Situation) -> bool:
 
 
 def _wins(situation: Situation, dead: Sequence[Point]) -> bool:
-    counted = score(situation.rules, situation.position, dead=dead, komi=situation.komi)
+    counted = score(
+        situation.rules,
+        situation.position,
+        dead=dead,
+        komi=situation.komi,
+        button=situation.button,
+    )
     return counted.winner is situation.to_play

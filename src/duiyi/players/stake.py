@@ -13,13 +13,13 @@ def stake(situation: Situation) -> Stake:
     """Return what is played for in a situation.
 
     Counting is the book's own as far as playouts can tell it: whether a stone costs its point, what
-    groups pay, who wins an equal count. What is dead in the end, points in seki and the button are
-    left to the count itself.
+    groups pay, who wins an equal count, a button that was taken. What is dead in the end, points in
+    seki, and who will take the button are left to the count itself.
     """
     rules = situation.rules
     return Stake(
         law=kernel_law(rules),
-        komi=float(situation.komi),
+        komi=float(situation.komi - situation.button),
         tie=_tie(rules, situation),
         territory=costs_a_point(rules),
         tax=_TWO_EYES if rules.count in {q.Count.AREA_TAX, q.Count.TERRITORY_TAX} else 0,

@@ -216,7 +216,7 @@ def _is_settled(search: Search, before: int, spent: float, left: float) -> bool:
 
 def _continues(old: Situation, new: Situation) -> bool:
     """Whether a situation is the other one or comes after it."""
-    if old.rules is not new.rules or old.komi != new.komi:
+    if old.rules is not new.rules or (old.komi, old.button) != (new.komi, new.button):
         return False
     here, there = old.position, new.position
     if (here.width, here.height) != (there.width, there.height) or there.number < here.number:

@@ -1,5 +1,7 @@
 """Passes: when they stop play, and who moves first if it is resumed."""
 
+from fractions import Fraction
+
 from duiyi.board.color import Color
 from duiyi.rules import questions as q
 from duiyi.rules.ruleset import Ruleset
@@ -29,6 +31,17 @@ def has_extra(rules: Ruleset, passes: int) -> bool:
             return False
         case q.WhiteLast.PASS:
             return passes > rules.stop_passes
+
+
+def button_points(rules: Ruleset, taker: Color | None) -> Fraction:
+    """Return the points that the button gives Black, below 0 White, if `taker` passed first."""
+    match rules.button:
+        case q.Button.NONE:
+            return Fraction(0)
+        case q.Button.HALF:
+            return Fraction(0 if taker is None else 1 if taker is Color.BLACK else -1, 2)
+        case q.Button.WHITE_FIRST_PASS:
+            return Fraction(-1 if taker is Color.WHITE else 0)
 
 
 def first_after_dispute(
