@@ -44,6 +44,12 @@ def test_a_line_of_kata_analyze() -> None:
     assert found.ownership[4] == -0.5  # E1
 
 
+def test_a_sure_win_of_katagos_is_one_and_no_part_of_ten_thousand() -> None:
+    found = read("info move D4 visits 9 winrate 1 scoreLead 8 prior 1 order 0 pv D4")
+    assert found is not None
+    assert (found.win_rate, found.candidates[0].prior) == (1.0, 1.0)
+
+
 def test_ownership_is_turned_round_for_white() -> None:
     found = read(KATA + OWNED, Color.WHITE)
     assert found is not None

@@ -1,7 +1,8 @@
 """What engines say while they think, read: the lines of `kata-analyze`, `lz-analyze` and `analyze`.
 
 A line is a row of names, each with what follows it: numbers, points, or nothing. What has a dot is
-a part of 1, what has none a part of 10,000, as the programs that read such lines have it.
+a part of 1, what has none a part of 10,000, as the programs that read such lines have it; but where
+points are told, which KataGo does, all are parts of 1, and a sure win is "1".
 """
 
 import math
@@ -64,13 +65,14 @@ def _rows(line: str) -> dict[str, list[Row]]:
 
 def _candidate(row: Row, point: Point | None, *, size: tuple[int, int]) -> Candidate:
     moves = [_read(word, size) for word in row.get("pv", ())]
+    whole = 1 if "scoreLead" in row or "scoreMean" in row else _TEN_THOUSAND
     return Candidate(
         point=point,
         lift=None,
         visits=int(_one(row, "visits")),
-        win_rate=_part(_one(row, "winrate")),
+        win_rate=_part(_one(row, "winrate"), whole),
         lead=float(_one(row, "scoreLead", _one(row, "scoreMean", "nan"))),
-        prior=_part(_one(row, "prior", "0")),
+        prior=_part(_one(row, "prior", "0"), whole),
         line=tuple(move[0] for move in moves if move) or (point,),
     )
 
@@ -100,9 +102,9 @@ def _one(row: Row, name: str, usual: str | None = None) -> str:
     return usual
 
 
-def _part(text: str) -> float:
+def _part(text: str, whole: int) -> float:
     value = float(text)
-    part = value if "." in text or "e" in text else value / _TEN_THOUSAND
+    part = value if "." in text or "e" in text else value / whole
     if not 0 <= part <= 1:
         msg = f"{text} is no part of one"
         raise ValueError(msg)
