@@ -5,10 +5,12 @@ import shlex
 import sys
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from duiyi import Game
+from duiyi import Game, Point
+from duiyi.board.searching import Candidate, Thought
 from duiyi.game.situation import Situation
 from duiyi.gtp.engine import Engine
 from duiyi.gtp.illness import EngineError, Illness
@@ -105,3 +107,44 @@ def test_a_review_by_katagos_own_protocol() -> None:
     with analyst(command, PATIENT) as engine:
         assert math.isnan(engine.think(Situation.of_course(game()), playouts=7).deviation)
     assert left_after() == set()
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"lead": math.inf},
+        {"lead": -1e9},
+        {"win_rate": 1.5},
+        {"win_rate": math.nan},
+        {"visits": -5},
+        {"point": Point.parse("B1")},
+        {"point": Point.parse("T19")},
+    ],
+    ids=str,
+)
+def test_what_no_board_can_come_to_is_not_believed(
+    odd: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An engine is taken at its word, but for what cannot be: it is called ill, whoever asks."""
+    good = Candidate(Point.parse("C3"), None, 5, 0.5, 1.0, 0.1, (Point.parse("C3"),))
+    thought = Thought((good,), 5, 0.5, 1.0, math.nan, ())
+    told = [thought, thought._replace(candidates=(good._replace(**odd),))]
+    told.append(thought._replace(ownership=(math.nan,) * 25))
+    monkeypatch.setattr(Engine, "analyze", lambda *_: told.pop(0))
+    situation = Situation.of_course(game().play("B1"))
+    with analyst(knowing("kata-analyze"), PATIENT) as engine:
+        assert engine.think(situation, playouts=1) == thought
+        for _ in range(2):
+            with pytest.raises(EngineError) as caught:
+                engine.think(situation, playouts=1)
+            assert caught.value.illness is Illness.GARBLED
+
+
+def test_a_move_on_a_stone_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It would be told of as a pass."""
+    good = Candidate(Point.parse("C3"), None, 5, 0.5, math.nan, 0.1, (Point.parse("C3"),))
+    on_stone = good._replace(point=Point.parse("B1"))
+    thought = Thought((on_stone, good), 10, 0.5, math.nan, math.nan, ())
+    monkeypatch.setattr(Engine, "analyze", lambda *_: thought)
+    with analyst(knowing("lz-analyze"), PATIENT) as engine:
+        assert engine.think(Situation.of_course(game().play("B1"))).candidates == (good,)

@@ -9,9 +9,8 @@ from duiyi.board.point import Point
 from duiyi.game.course import PointLike
 from duiyi.game.recorded import RecordedCourse
 from duiyi.rules import handicap as handicaps
-from duiyi.rules import passing
+from duiyi.rules import passing, result
 from duiyi.rules import questions as q
-from duiyi.rules import result
 from duiyi.rules.ruleset import Ruleset
 from duiyi.words import Unsuitable, mark
 

@@ -139,6 +139,11 @@ class KataGo:
             raise EngineError(Illness.DEAD, self._name, _ASKED, why) from error
 
     @property
+    def name(self) -> str:
+        """What the program is called, by its command line."""
+        return self._name
+
+    @property
     def warnings(self) -> tuple[str, ...]:
         """What KataGo found odd about what it was asked."""
         return tuple(self._questions.warnings)

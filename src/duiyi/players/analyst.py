@@ -15,6 +15,7 @@ from duiyi.game.situation import Situation
 from duiyi.gtp.dialogue import Setting
 from duiyi.gtp.engine import USUAL_CARE, Care, Engine, command_line
 from duiyi.gtp.hearing import command_of
+from duiyi.gtp.illness import EngineError, Illness
 from duiyi.gtp.kata_analysis import KataGo
 from duiyi.players.engine import tell
 from duiyi.rules import questions as q
@@ -22,6 +23,8 @@ from duiyi.words import Unsuitable, mark
 
 USUAL = 1_000
 """Milliseconds for a board, where neither a time nor playouts are asked for."""
+_MOST, _OWNED = 10_000, 1.001
+"""Points of a lead, and parts of a point, above which an engine talks nonsense."""
 _JSON = "analysis"
 """The word of a command line by which KataGo speaks its JSON protocol."""
 
@@ -72,14 +75,15 @@ class Analyst:
             milliseconds: how long; a second where neither is given.
 
         Raises:
-            EngineError: it is ill, refuses the board, or says nothing for too long.
+            EngineError: it is ill, refuses the board, says nothing for too long, or what no board
+                can come to.
             ValueError: komi is none that it takes.
         """
         if playouts is None and milliseconds is None:
             milliseconds = USUAL
         if isinstance(self._engine, KataGo):
             thought = self._engine.think(situation, playouts=playouts, milliseconds=milliseconds)
-            return thought._replace(deviation=math.nan)
+            return _sound(self._engine.name, situation, thought._replace(deviation=math.nan))
         tell(self._engine, situation.position, lambda _: _setting(situation))
         seconds = math.inf if milliseconds is None else milliseconds / 1_000
         until = time.monotonic() + seconds
@@ -89,7 +93,8 @@ class Analyst:
             return not has_all and time.monotonic() < until
 
         longest = self._patience if milliseconds is None else seconds + self._patience
-        return self._engine.analyze(situation.to_play, longest, is_too_little)
+        thought = self._engine.analyze(situation.to_play, longest, is_too_little)
+        return _sound(self._engine.name, situation, thought)
 
 
 @contextmanager
@@ -106,6 +111,27 @@ def analyst(command: str, care: Care = USUAL_CARE) -> Iterator[Analyst]:
     kind = KataGo if _JSON in command_line(command)[1:] else Engine
     with kind(command, care) as engine:
         yield Analyst(engine)
+
+
+def _sound(name: str, situation: Situation, thought: Thought) -> Thought:
+    """Return a thought without moves that cannot be made here.
+
+    Raises:
+        EngineError: a number is none that a board can come to, or no move is left.
+    """
+    position = situation.position
+    possible = set(position.empty_points()) | {None}
+    candidates = tuple(one for one in thought.candidates if one.point in possible)
+    leads = [thought.lead, *(one.lead for one in candidates)]
+    rates = [thought.win_rate, *(one.win_rate for one in candidates)]
+    odd = [lead for lead in leads if abs(lead) > _MOST]  # what is not told is no number
+    odd += [rate for rate in rates if not 0 <= rate <= 1]
+    odd += [share for share in thought.ownership if not abs(share) <= _OWNED]
+    odd += [one.visits for one in candidates if one.visits < 0]
+    if odd or (thought.candidates and not candidates):
+        detail = str(odd[0]) if odd else ", ".join(str(one.point) for one in thought.candidates)
+        raise EngineError(Illness.GARBLED, name, "analysis", detail)
+    return thought._replace(candidates=candidates)
 
 
 def _setting(situation: Situation) -> Setting:
