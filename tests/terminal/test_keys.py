@@ -243,9 +243,9 @@ def test_it_says_why_the_program_moved() -> None:
         await keys.answered()
         await keys.press("v")
         await thought(keys)
-        assert "duiyi 7 (White): The search likes this best." in keys.screen()
+        assert "duiyi 9 (White): The search likes this best." in keys.screen()
 
-    at_the_keys(play, Match("chinese-2002", size=9, seats=("Ming", "duiyi 7")), size=(100, 40))
+    at_the_keys(play, Match("chinese-2002", size=9, seats=("Ming", "duiyi 9")), size=(100, 40))
 
 
 def test_rg_11_nobody_is_helped_where_there_is_a_referee() -> None:
