@@ -71,6 +71,18 @@ def test_a_pass_answers_a_pass_where_the_count_is_won(rules: str, level: int) ->
     assert (choice.point, choice.resigns, choice.thought) == (None, False, None)
 
 
+@pytest.mark.parametrize("level", [0, 3, 10])
+@pytest.mark.parametrize("rules", ["chinese-2002", "japanese-1989", "tromp-taylor"])
+def test_a_pass_in_the_opening_is_no_end(rules: str, level: int) -> None:
+    """White would have won by komi."""
+    for moves in (), ("E5", "C3", "G3", "G7"):
+        game = duiyi.Game(rules, size=9, komi=7).play(*moves)
+        game.pass_()
+        situation = Situation.of_course(game)
+        assert (situation.to_play, situation.passes) == (WHITE, 1)
+        assert chooser(level).choose(situation, playouts=50).point is not None
+
+
 @pytest.mark.parametrize("level", [0, 5, 10])
 @pytest.mark.parametrize("rules", ["chinese-2002", "japanese-1989"])
 def test_it_passes_where_nothing_is_left(rules: str, level: int) -> None:

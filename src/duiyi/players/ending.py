@@ -78,8 +78,7 @@ def remainder(situation: Situation) -> Remainder | None:
     with them on the board.
     """
     position, rules = situation.position, situation.rules
-    stones = (position.black_bits | position.white_bits).bit_count()
-    if stones * _FILLED < position.width * position.height:
+    if _is_hardly_begun(position):
         return None
     found = estimate(rules, position, komi=situation.komi, button=situation.button)
     if not found.is_settled or not _may_stop(situation):
@@ -130,8 +129,11 @@ def is_won(situation: Situation) -> bool:
 
     The count must be won without the stones that are proposed dead, and with every stone alive too,
     or else the board must be over: own dead stones spoil the other's territory until they are
-    agreed upon, and what is so won is not.
+    agreed upon, and what is so won is not. A game that has hardly begun is won by nobody's pass:
+    on an empty board that would be komi's.
     """
+    if _is_hardly_begun(situation.position):
+        return False
     if situation.rules.dead_stones is q.Confirmation.NONE:
         return is_won_as_it_stands(situation)
     dead = tuple(propose_dead(situation.position))
@@ -188,6 +190,11 @@ def is_wasted(position: Position, point: Point, lift: Color | None = None) -> bo
     chain = chain_bits(point, own | bit, width, height)
     liberties = beside(chain, width, height) & ~stones & ~bit
     return liberties.bit_count() <= 1
+
+
+def _is_hardly_begun(position: Position) -> bool:
+    stones = (position.black_bits | position.white_bits).bit_count()
+    return stones * _FILLED < position.width * position.height
 
 
 def _may_stop(situation: Situation) -> bool:
