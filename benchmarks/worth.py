@@ -2,9 +2,11 @@
 
     python benchmarks/worth.py [--size 9] [--playouts 800] [--games 100] [PART…]
 
-Both sides play out as many games for a move; so this is what a part is worth, not what its time
-would be worth elsewhere. Every pair of games begins with the same two random stones (four from 13
-lines on), the colors changed.
+Both sides play out as many games for a move, those counted that a kept tree has already, and a
+quarter of them at least; so this is what a part is worth, not what its time would be worth
+elsewhere. Criticality is not in use: there the other side has it, and the whole search lacks it.
+Every pair of games begins with the same two random stones (four from 13 lines on), the colors
+changed.
 """
 
 import argparse

@@ -58,7 +58,9 @@ def make(folder: Path, command: str, size: int, number: int, moves: int | None =
         game = played(engine, size, chance, moves)
     finally:
         engine.close()
-    path.write_bytes(game.to_sgf())
+    made = path.with_suffix(".part")
+    made.write_bytes(game.to_sgf())
+    made.replace(path)  # a game that is there is whole
     return path
 
 
