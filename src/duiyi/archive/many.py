@@ -24,8 +24,7 @@ def in_order(
     """Yield what `work` makes of each file, in the order of the files.
 
     Files are taken from the iterable as they are needed. Where a process dies, the files that were
-    under way are done anew; one that ends a process once more, when it is alone, is given to
-    `lost`. An interrupt ends the run when the processes are done with what they have in hand.
+    under way are done anew, each alone; one that ends two processes so is given to `lost`. An interrupt ends the run when the processes are done with what they have in hand.
 
     Args:
         work: what is done; where there are several jobs, it and what it returns are pickled.
@@ -101,8 +100,10 @@ def _each(work: Callable[[Path], T], batch: list[Path]) -> list[T]:
 
 
 def _alone(work: Callable[[Path], T], path: Path, lost: Callable[[Path], T]) -> T:
-    with _processes(1) as pool:
-        try:
-            return pool.submit(work, path).result()
-        except BrokenProcessPool:
-            return lost(path)
+    for _ in range(2):  # the first may be the first time that the file is met at all
+        with _processes(1) as pool:
+            try:
+                return pool.submit(work, path).result()
+            except BrokenProcessPool:
+                continue
+    return lost(path)
