@@ -24,7 +24,8 @@ def in_order(
     """Yield what `work` makes of each file, in the order of the files.
 
     Files are taken from the iterable as they are needed. Where a process dies, the files that were
-    under way are done anew, each alone; one that ends two processes so is given to `lost`. An interrupt ends the run when the processes are done with what they have in hand.
+    under way are done anew, each alone; one that ends two processes so is given to `lost`. An
+    interrupt ends the run when the processes are done with what they have in hand.
 
     Args:
         work: what is done; where there are several jobs, it and what it returns are pickled.
