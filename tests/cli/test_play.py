@@ -11,7 +11,7 @@ from duiyi.game.match import Match
 from duiyi.game.seat import Seat
 from duiyi.game.terms import terms
 from duiyi.render.as_text import Stones
-from duiyi.store.sqlite import Store
+from duiyi.store.matches import Store
 from duiyi.terminal import measuring
 from tests.cli.program import Run
 

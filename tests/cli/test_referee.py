@@ -12,7 +12,7 @@ from duiyi.game.log_file import BrokenLog, read_log, write_log
 from duiyi.game.match import Match
 from duiyi.game.ruling import Warn
 from duiyi.rules.regulations import Offence, regulation
-from duiyi.store.sqlite import Store
+from duiyi.store.matches import Store
 from tests.game.match.table import FIRST, REFEREE, SALT, SECOND, begin, moves, ms, p, predict
 
 

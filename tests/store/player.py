@@ -4,7 +4,7 @@ import sys
 
 from duiyi.game import actions as a
 from duiyi.game.match import Match
-from duiyi.store.sqlite import Store
+from duiyi.store.matches import Store
 
 EVER = 10**9
 

@@ -4,7 +4,8 @@ from pathlib import Path
 
 from duiyi.game.match import Match
 from duiyi.game.terms import terms
-from duiyi.store.sqlite import NotKept, Store
+from duiyi.store.matches import Store
+from duiyi.store.trouble import NotKept
 from tools.play_pictures import Keyboard, at_the_keys
 
 

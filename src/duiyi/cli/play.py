@@ -3,7 +3,7 @@
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,10 +17,12 @@ from duiyi.game.terms import FirstBy, Player, Terms, terms
 from duiyi.players.levels import STRONGEST
 from duiyi.render.as_text import Stones
 from duiyi.rules.questions import Lifting
-from duiyi.store.sqlite import Store
 from duiyi.terminal.measuring import stones_of
 from duiyi.terminal.session import Session, Thinking, program_name
 from duiyi.words import Unsuitable, mark, say
+
+if TYPE_CHECKING:
+    from duiyi.store.matches import Store
 
 _AUTO = "auto"
 _BY_HAND = "by-hand"
@@ -119,6 +121,8 @@ def _session(given: dict[str, Any], lang: str) -> Session | None:
     agreed = None if given["resume"] or given["listing"] else _terms(given, lang)
     if not given["listing"] and not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise click.ClickException(say(mark("a match is played in a terminal"), lang))
+    from duiyi.store.matches import Store  # noqa: PLC0415 - only who plays pays for a database
+
     path = given["file"] or _usual_file()
     store = Store(path)
     if given["listing"]:
@@ -171,7 +175,7 @@ def _usual_file() -> Path:
     return user_data_path("duiyi", ensure_exists=True) / "matches.db"
 
 
-def _list(store: Store) -> None:
+def _list(store: "Store") -> None:
     for entry in store.matches():
         try:
             match = Match.by(store.open(entry.id).terms, store.open(entry.id))

@@ -13,7 +13,6 @@ from duiyi.game.log_file import LARGEST, BrokenLog, LogFile, read_log, write_log
 from duiyi.game.outcome import described
 from duiyi.game.view import seen_by
 from duiyi.referee.ledger import ledger
-from duiyi.store.sqlite import Store
 from duiyi.words import mark, say
 
 LOGS = click.argument("logs", metavar=mark("LOG…"), nargs=-1, required=True)
@@ -86,6 +85,8 @@ def ledger_(lang: str, /, *, log: str, as_json: bool) -> None:
 @click.pass_obj
 def export(lang: str, /, *, store: str, match: str | None, output: str | None) -> None:
     """Give a log out of a store, so that somebody else can verify it."""
+    from duiyi.store.matches import Store  # noqa: PLC0415 - only who exports pays for a database
+
     if not Path(store).is_file():
         raise click.ClickException(say(mark("{path}: there is no such file"), lang, path=store))
     try:

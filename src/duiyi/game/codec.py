@@ -40,8 +40,8 @@ def plain(value: Any) -> Any:  # noqa: ANN401, C901, PLR0911 - whatever an event
         return str(value)
     if is_dataclass(value) and not isinstance(value, type):
         data = {KIND: type(value).__name__}
-        for field in fields(value):
-            data[field.name] = plain(getattr(value, field.name))
+        for name in _field_names(type(value)):
+            data[name] = plain(getattr(value, name))
         return data
     if isinstance(value, frozenset | set):
         return [plain(one) for one in sorted(value)]
@@ -53,6 +53,11 @@ def plain(value: Any) -> Any:  # noqa: ANN401, C901, PLR0911 - whatever an event
         return {str(key): plain(one) for key, one in value.items()}
     msg = f"no event holds {type(value).__name__}"
     raise TypeError(msg)
+
+
+@cache
+def _field_names(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
 
 
 def read(data: Any, kind: Any, depth: int = 0) -> Any:  # noqa: ANN401 - as asked

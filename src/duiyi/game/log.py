@@ -25,6 +25,8 @@ from duiyi.game.seat import Seat
 from duiyi.game.view import seen_by
 from duiyi.words import Unsuitable, mark
 
+_JSON = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
 
 class Recorded(NamedTuple):
     """An event in its place.
@@ -71,17 +73,27 @@ class MemoryLog:
 
 def chained(last: str, number: int, events: Iterable[Event]) -> tuple[Recorded, ...]:
     """Return events in their places after so many, of which the last has this hash."""
-    recorded = []
+    return tuple(recorded for recorded, _ in spelled(last, number, events))
+
+
+def spelled(last: str, number: int, events: Iterable[Event]) -> tuple[tuple[Recorded, str], ...]:
+    """Return events in their places, as `chained` does, each with its text for whoever keeps it."""
+    done = []
     for event in events:
         number += 1
-        last = link(last, number, event)
-        recorded.append(Recorded(number, event, last))
-    return tuple(recorded)
+        text = canonical(plain(event))
+        seen = seen_by(None, event)
+        last = _linked(last, number, text if seen is event else canonical(plain(seen)))
+        done.append((Recorded(number, event, last), text))
+    return tuple(done)
 
 
 def link(before: str, number: int, event: Event) -> str:
     """Return the hash of an event in its place, after the hash of the one before it."""
-    text = canonical(plain(seen_by(None, event)))
+    return _linked(before, number, canonical(plain(seen_by(None, event))))
+
+
+def _linked(before: str, number: int, text: str) -> str:
     return hashlib.sha256(f"{before}|{number}|{text}".encode()).hexdigest()
 
 
@@ -92,7 +104,7 @@ def beginning(terms: Any) -> str:  # noqa: ANN401 - the terms as plain data
 
 def canonical(data: Any) -> str:  # noqa: ANN401 - plain data
     """Return plain data as JSON that is always the same for the same data."""
-    return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _JSON.encode(data)
 
 
 def read_event(data: Any) -> Event:  # noqa: ANN401 - it may come from a stranger

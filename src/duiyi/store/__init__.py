@@ -1,1 +1,1 @@
-"""What lasts: the logs of matches, kept before anybody is answered."""
+"""What lasts: the logs of matches, kept before anybody is answered, in SQLite or PostgreSQL."""

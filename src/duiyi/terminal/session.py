@@ -9,7 +9,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import NamedTuple, Protocol, Self, runtime_checkable
+from typing import TYPE_CHECKING, NamedTuple, Protocol, Self, runtime_checkable
 
 from duiyi.clock.announcement import Announcement
 from duiyi.clock.duration import NOTHING, Milliseconds
@@ -22,7 +22,9 @@ from duiyi.game.seat import Official, Seat
 from duiyi.game.terms import FirstBy, Terms
 from duiyi.players.levels import STRONGEST
 from duiyi.players.program import Player, Program
-from duiyi.store.sqlite import Store
+
+if TYPE_CHECKING:
+    from duiyi.store.matches import Store
 
 BEAT = Milliseconds(1_000)
 """How often a kept match notes that it is alive."""
@@ -106,14 +108,14 @@ class Session:
         self._salt = salt
 
     @classmethod
-    def kept(cls, store: Store, agreed: Terms, thinking: Thinking | None = None) -> Self:
+    def kept(cls, store: "Store", agreed: Terms, thinking: Thinking | None = None) -> Self:
         """Return a new match whose events are kept."""
         return cls(Match.by(agreed, store.create(agreed)), thinking=thinking)
 
     @classmethod
     def resumed(
         cls,
-        store: Store,
+        store: "Store",
         name: str | None = None,
         *,
         clock: Callable[[], float] = seconds_now,

@@ -23,7 +23,7 @@ from duiyi.game.telling import told
 from duiyi.render.as_text import Stones
 from duiyi.rules.legality import IllegalPlay
 from duiyi.rules.status import propose_dead
-from duiyi.store.sqlite import NotKept, Outrun
+from duiyi.store.trouble import NotKept, Outrun
 from duiyi.terminal import panels
 from duiyi.terminal.aside import Aside
 from duiyi.terminal.board import BoardView

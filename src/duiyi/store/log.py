@@ -1,0 +1,141 @@
+"""The log of one match in a store; see `duiyi.game.log.EventLog`."""
+
+import json
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam, select
+
+from duiyi.clock.duration import Milliseconds
+from duiyi.game.codec import plain
+from duiyi.game.events import Event
+from duiyi.game.log import (
+    Recorded,
+    beginning,
+    broken_link,
+    broken_seal,
+    canonical,
+    read_event,
+    spelled,
+)
+from duiyi.game.written_terms import read_terms
+from duiyi.store.keeping import Appending, keep
+from duiyi.store.tables import command, event, match
+from duiyi.store.trouble import Damaged
+
+if TYPE_CHECKING:
+    from duiyi.store.matches import Store
+
+
+class MatchLog:
+    """The log of one match, verified when it is opened.
+
+    Attributes:
+        id: the match.
+        terms: its terms.
+    """
+
+    def __init__(self, store: "Store", id: str) -> None:  # noqa: A002 - its name
+        self._store = store
+        self.id = id
+        with store.database.reading() as connection:
+            terms = connection.execute(_TERMS, {"of": id}).scalar_one_or_none()
+        if terms is None:
+            raise KeyError(id)
+        self.terms = read_terms(json.loads(terms))
+        start = beginning(json.loads(terms))
+        recorded = self.since(0)
+        broken = broken_link(start, recorded) or broken_seal(recorded)
+        if broken is not None:
+            raise Damaged(id, broken)
+        self._last = recorded[-1].chain if recorded else start
+        self._number = len(recorded)
+
+    def append(self, events: Sequence[Event], command: str | None = None) -> tuple[Recorded, ...]:
+        """Keep events, all or none, and return them in their places.
+
+        Args:
+            events: what happened.
+            command: an id of what was asked; what was asked by it before is not done again.
+
+        Raises:
+            Outrun: another process has added to the log, or the command was carried out before.
+            NotKept: they could not be kept.
+        """
+        appending = self.appending(events, command)
+        (trouble,) = keep(self._store.database, self._store.notices, [appending])
+        if trouble is not None:
+            raise trouble
+        return self.kept(appending)
+
+    def appending(
+        self,
+        events: Sequence[Event],
+        command: str | None = None,
+        *,
+        phase: str | None = None,
+        ended_at: int | None = None,
+    ) -> Appending:
+        """Return what would keep events at the end of this log: for a `Writer`, then `kept`."""
+        new = spelled(self._last, self._number, events)
+        recorded = tuple(one for one, _ in new)
+        texts = tuple(text for _, text in new)
+        return Appending(
+            self.id, self._number, self._last, recorded, texts, command, phase, ended_at
+        )
+
+    def kept(self, appending: Appending) -> tuple[Recorded, ...]:
+        """Go on from an appending that was kept, and return its events in their places."""
+        if appending.recorded:
+            self._last, self._number = appending.recorded[-1].chain, appending.last
+        return appending.recorded
+
+    def since(self, number: int) -> tuple[Recorded, ...]:
+        """Return the events after a number.
+
+        Raises:
+            Damaged: what is kept there is no event.
+            NotKept: the store cannot be read.
+        """
+        with self._store.database.reading() as connection:
+            rows = connection.execute(_SINCE, {"of": self.id, "after": number}).all()
+        recorded = []
+        for place, data, chain in rows:
+            try:
+                happened = read_event(json.loads(data))
+            except (ValueError, RecursionError) as error:
+                raise Damaged(self.id, place) from error
+            if canonical(plain(happened)) != data:
+                raise Damaged(self.id, place)  # another spelling: somebody wrote it by hand
+            recorded.append(Recorded(place, happened, chain))
+        return tuple(recorded)
+
+    def answer(self, command: str) -> tuple[Recorded, ...] | None:
+        """Return what came of a command that was carried out before, or None where none was."""
+        with self._store.database.reading() as connection:
+            row = connection.execute(_ANSWER, {"of": self.id, "asked": command}).first()
+        if row is None:
+            return None
+        return tuple(one for one in self.since(row.first - 1) if one.number <= row.last)
+
+    def note_alive(self, at: Milliseconds) -> None:
+        """Keep that the game was alive at a moment: after a crash time is charged up to it only."""
+        self._store.note_alive({self.id: at})
+
+    @property
+    def alive(self) -> Milliseconds:
+        """The last moment at which the game was known to be alive."""
+        with self._store.database.reading() as connection:
+            return Milliseconds(connection.execute(_ALIVE, {"of": self.id}).scalar_one())
+
+
+_TERMS = select(match.c.terms).where(match.c.id == bindparam("of"))
+_ALIVE = select(match.c.alive).where(match.c.id == bindparam("of"))
+_SINCE = (
+    select(event.c.number, event.c.data, event.c.chain)
+    .where(event.c.match == bindparam("of"), event.c.number > bindparam("after"))
+    .order_by(event.c.number)
+)
+_ANSWER = select(command.c.first, command.c.last).where(
+    command.c.match == bindparam("of"), command.c.id == bindparam("asked")
+)

@@ -1,0 +1,168 @@
+"""A store of matches: made, found again, listed; see `duiyi.store.log` for the log of one."""
+
+import secrets
+import time
+from collections.abc import Callable, Iterator, Mapping
+from os import PathLike
+from typing import NamedTuple, Self
+
+from sqlalchemy import bindparam, func, insert, select, update
+
+from duiyi.clock.duration import Milliseconds
+from duiyi.game.log import canonical
+from duiyi.game.terms import Terms
+from duiyi.game.written_terms import written
+from duiyi.store.database import Database
+from duiyi.store.log import MatchLog
+from duiyi.store.notices import Notices, NoticesByPostgres, NoticesHere
+from duiyi.store.tables import Kind, Listing, event, match
+from duiyi.store.trouble import Damaged
+from duiyi.words import Unsuitable, mark
+
+LONGEST_NAME = 200
+"""Letters in the id of a match."""
+
+
+class Entry(NamedTuple):
+    """A match in the store, as a list shows it.
+
+    Attributes:
+        id: the match.
+        events: how many it has.
+        listing: who finds it.
+        kind: whether it is played for nothing.
+        phase: the last one that was kept beside the events; None where none was.
+        made_at: when it was made, in microseconds since 1970.
+        ended_at: when it ended, or None.
+    """
+
+    id: str
+    events: int
+    listing: Listing
+    kind: Kind
+    phase: str | None
+    made_at: int
+    ended_at: int | None
+
+
+class Store:
+    """Matches in one SQLite file, or in a PostgreSQL database.
+
+    Args:
+        where: the path of a file, `sqlite:///…` or `postgresql+psycopg://…`; see `Database`.
+        now: the time in microseconds since 1970.
+
+    Attributes:
+        database: where they are.
+        notices: tell who follows a match that it has new events.
+
+    Raises:
+        ValueError: it is no database of ours, or of a newer program.
+        NotKept: it cannot be opened, or is no store.
+    """
+
+    def __init__(
+        self, where: str | PathLike[str], now: Callable[[], int] = lambda: time.time_ns() // 1_000
+    ) -> None:
+        self.database = Database(where)
+        self.notices: Notices = (
+            NoticesHere() if self.database.is_sqlite else NoticesByPostgres(self.database.url)
+        )
+        self._now = now
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the database; nobody is told anything any more."""
+        self.notices.close()
+        self.database.close()
+
+    def create(
+        self,
+        terms: Terms,
+        id: str | None = None,  # noqa: A002 - its name
+        listing: Listing = Listing.PRIVATE,
+        kind: Kind = Kind.CASUAL,
+    ) -> MatchLog:
+        """Keep a new match, and return its log.
+
+        Raises:
+            Outrun: there is one by this id.
+            NotKept: it could not be kept.
+        """
+        name = id or secrets.token_urlsafe(12)
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            what = mark("the id of a match is 1 to {longest} letters, none of them invisible")
+            raise Unsuitable(what, longest=LONGEST_NAME)
+        row = {
+            "id": name,
+            "terms": canonical(written(terms)),
+            "listing": listing,
+            "kind": kind,
+            "made_at": self._now(),
+        }
+        with self.database.writing() as connection:
+            connection.execute(insert(match), row)
+        return MatchLog(self, name)
+
+    def open(self, id: str) -> MatchLog:  # noqa: A002 - its name
+        """Return the log of a match.
+
+        Raises:
+            KeyError: there is no such match.
+            NotKept: the store cannot be read.
+            Damaged: the log does not fit its hashes.
+        """
+        return MatchLog(self, id)
+
+    def matches(self) -> tuple[Entry, ...]:
+        """Return the matches that there are, the latest last."""
+        with self.database.reading() as connection:
+            rows = connection.execute(_LIST).all()
+        return tuple(
+            Entry(
+                row.id,
+                row.events,
+                Listing(row.listing),
+                Kind(row.kind),
+                row.phase,
+                row.made_at,
+                row.ended_at,
+            )
+            for row in rows
+        )
+
+    def note_alive(self, moments: Mapping[str, Milliseconds]) -> None:
+        """Keep of several matches at once up to when they were alive; it only grows."""
+        rows = [{"of": name, "at": int(moments[name])} for name in sorted(moments)]
+        if rows:
+            with self.database.writing() as connection:
+                connection.execute(_ALIVE, rows)
+
+    def damaged(self) -> Iterator[Damaged]:
+        """Yield what is wrong with each match whose log does not fit its hashes."""
+        for entry in self.matches():
+            try:
+                self.open(entry.id)
+            except Damaged as error:
+                yield error
+
+
+_LIST = select(
+    match.c.id,
+    select(func.count()).where(event.c.match == match.c.id).scalar_subquery().label("events"),
+    match.c.listing,
+    match.c.kind,
+    match.c.phase,
+    match.c.made_at,
+    match.c.ended_at,
+).order_by(match.c.made_at, match.c.id)
+_ALIVE = (
+    update(match)
+    .where(match.c.id == bindparam("of"), match.c.alive < bindparam("at"))
+    .values(alive=bindparam("at"))
+)
