@@ -25,6 +25,8 @@ COMMANDS = {
     "arena": mark("Let two engines play a match, and say what it is worth."),
     "rules": mark("List, show and compare the rule books."),
     "referee": mark("Verify, export and read out the logs of matches."),
+    "backup": mark("Copy all matches and people of a store to a file, while it is in use."),
+    "restore": mark("Read a copy that `duiyi backup` made into a new store of either kind."),
 }
 """Every command, with what it does in a line; its module is loaded when it is asked for."""
 

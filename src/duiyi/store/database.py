@@ -232,18 +232,24 @@ def _engine(url: URL) -> Engine:
         event.listen(engine, "connect", _set_sqlite)
         event.listen(engine, "begin", _begin_sqlite)
         return engine
-    options = f"-c lock_timeout={PATIENCE} -c synchronous_commit=on"
-    asked = dict(url.query).get("options")
-    return create_engine(
+    engine = create_engine(
         url,
         pool_size=8,
         max_overflow=0,
         pool_timeout=PATIENCE / 1_000,
-        connect_args={
-            "connect_timeout": PATIENCE // 1_000,
-            "options": f"{asked} {options}" if asked else options,
-        },
+        connect_args={"connect_timeout": PATIENCE // 1_000},
     )
+    event.listen(engine, "connect", _set_postgres)
+    return engine
+
+
+def _set_postgres(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's
+    connection.execute(f"SET lock_timeout = {PATIENCE}")
+    connection.execute(
+        "SELECT set_config('synchronous_commit', 'on', false) "
+        "WHERE current_setting('synchronous_commit') = 'off'"
+    )
+    connection.commit()
 
 
 def _set_sqlite(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's
