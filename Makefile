@@ -7,7 +7,7 @@ KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pypr
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
 
-.PHONY: help setup run test check bench learn wheel messages docs pictures format clean
+.PHONY: help setup run test soak check bench learn wheel messages docs pictures format clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -34,6 +34,9 @@ run: setup  ## judge the example records and show their boards
 
 test: setup  ## run the whole suite
 	$(BIN)/python -m pytest
+
+soak: setup  ## kill programs that play a thousand times
+	DUIYI_KILLS=$${DUIYI_KILLS-1000} $(BIN)/python -m pytest --timeout=7200 tests/store/test_kills.py
 
 $(VENV)/bench: $(VENV)/requirements requirements/bench.txt
 	$(PIP) install --require-hashes -r requirements/bench.txt

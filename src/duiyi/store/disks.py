@@ -20,8 +20,8 @@ def on_a_network(path: str, mounts: str | None = None) -> str | None:
         path: the file, which need not be there yet.
         mounts: what is mounted, in the format of Linux's `mountinfo`; by default asked.
 
-    >>> mounts = "1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 0:5 / /home rw shared:1 - nfs4 box:/ rw"
-    >>> on_a_network("/home/a/matches.db", mounts), on_a_network("/homes.db", mounts)
+    >>> mounts = "1 0 8:1 / / rw - ext4 /dev/sda1 rw\n2 1 0:5 / /srv rw shared:1 - nfs4 box:/ rw"
+    >>> on_a_network("/srv/a/matches.db", mounts), on_a_network("/srvs.db", mounts)
     ('nfs4', None)
     """
     if mounts is None:
