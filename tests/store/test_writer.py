@@ -7,6 +7,7 @@ import pytest
 
 from duiyi.game.log import Recorded
 from duiyi.game.terms import terms
+from duiyi.store import keeping
 from duiyi.store import writer as writer_module
 from duiyi.store.trouble import NotKept, Outrun
 from duiyi.store.writer import Writer
@@ -61,7 +62,7 @@ def test_too_many_are_refused_and_the_rest_are_kept(
     store = opened()
     log = store.create(terms("aga", size=9), "one")
     begun, go_on = threading.Event(), threading.Event()
-    keep = writer_module.keep
+    keep = keeping.keep
 
     def slow(*given: object) -> object:
         begun.set()
