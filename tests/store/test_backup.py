@@ -2,6 +2,7 @@
 
 import json
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -96,7 +97,8 @@ def test_what_was_kept_before_is_in_a_copy_made_in_play(
     player.start()
     try:
         while told[0] < 20:
-            pass
+            time.sleep(0.01)
+        before = 0
         for attempt in range(3):
             before = told[0]
             assert back_up(url, tmp_path / f"copy{attempt}") == ()

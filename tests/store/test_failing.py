@@ -106,6 +106,8 @@ def test_a_commit_whose_answer_is_lost_is_found_out(
     store = opened()
     log = store.create(terms("aga", size=9), "one")
     dialect = store.database._engine.dialect  # noqa: SLF001 - a line that breaks
+    assert dialect.dbapi is not None
+    dead = dialect.dbapi.OperationalError("the line is dead")
     commit = dialect.do_commit
     broken = [2]
 
@@ -113,8 +115,7 @@ def test_a_commit_whose_answer_is_lost_is_found_out(
         commit(connection)
         broken[0] -= 1
         if broken[0] >= 0:
-            msg = "the line is dead"
-            raise dialect.dbapi.OperationalError(msg)
+            raise dead
 
     monkeypatch.setattr(dialect, "do_commit", commit_and_break)
     kept = log.append(passes(2), "c")
@@ -130,11 +131,12 @@ def test_a_database_that_does_not_come_back_leaves_it_unsettled(
     store = opened()
     log = store.create(terms("aga", size=9), "one")
     dialect = store.database._engine.dialect  # noqa: SLF001 - a line that breaks
+    assert dialect.dbapi is not None
+    dead = dialect.dbapi.OperationalError("the line is dead")
     monkeypatch.setattr("duiyi.store.keeping._ASKING", (0.0, 0.0))
 
     def refuse(_: Any) -> None:
-        msg = "the line is dead"
-        raise dialect.dbapi.OperationalError(msg)
+        raise dead
 
     with monkeypatch.context() as broken:
         broken.setattr(dialect, "do_commit", refuse)
