@@ -49,7 +49,7 @@ def hashed(secret: str) -> str:
     """Return what is kept of a secret.
 
     >>> hashed("open sesame")[:12]
-    '41ef4bb0b230'
+    '41ef4bb0b236'
     """
     return hashlib.sha256(secret.encode()).hexdigest()
 
