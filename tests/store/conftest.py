@@ -12,10 +12,17 @@ Opening = Callable[[], Store]
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    server = Postgres()
+def server() -> Iterator[Postgres]:
+    started = Postgres()
+    yield started
+    started.remove()
+
+
+@pytest.fixture
+def postgres(server: Postgres) -> Iterator[Postgres]:
+    """The server, whose databases are empty again after a test."""
     yield server
-    server.remove()
+    server.take_back()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 USER = "postgres"
 STARTS_WITHIN = 60.0
+_ALONE = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
 
 
 class Postgres:
-    """A server with nothing but an empty cluster; `database` gives out a new database of it.
+    """A server with nothing but an empty cluster; `database` lends an empty database of it.
 
     Nobody but this machine's users reaches it: it listens on a socket only.
     """
@@ -29,6 +33,8 @@ class Postgres:
     def __init__(self) -> None:
         self.folder = Path(tempfile.mkdtemp(prefix="duiyi-pg-"))
         self._made = 0
+        self._lent: list[str] = []
+        self._free: list[str] = []
         # The server refuses to be root's.
         self._user = USER if os.geteuid() == 0 else None
         if self._user is not None:
@@ -85,11 +91,23 @@ class Postgres:
         shutil.rmtree(self.folder)
 
     def database(self) -> str:
-        """Make a new database and return its URL."""
-        self._made += 1
-        name = f"t{os.getpid()}_{self._made}"
-        self.run("postgres", f"CREATE DATABASE {name}")
+        """Lend an empty database, and return its URL."""
+        if not self._free:
+            self._made += 1
+            self._free.append(f"t{os.getpid()}_{self._made}")
+            self.run("postgres", f"CREATE DATABASE {self._free[-1]}")
+        name = self._free.pop()
+        self._lent.append(name)
         return f"postgresql+psycopg://{USER}@/{name}?host={self.folder}"
+
+    def take_back(self) -> None:
+        """Empty what was lent, for the next test: new databases cost megabytes each."""
+        while self._lent:
+            name = self._lent.pop()
+            self.run(name, _ALONE)
+            self.run(name, "DROP SCHEMA public CASCADE")
+            self.run(name, "CREATE SCHEMA public")
+            self._free.append(name)
 
     def run(self, database: str, statement: str) -> list[tuple[object, ...]]:
         """Carry out a statement, and return its rows."""

@@ -50,6 +50,12 @@ def failing(store: Store, n: int, after: int = 1) -> Iterator[list[int]]:
         event.remove(engine, "commit", count)
 
 
+@pytest.fixture(autouse=True)
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A database that does not come back is not waited for."""
+    monkeypatch.setattr("duiyi.store.keeping._ASKING", (0.0, 0.01))
+
+
 @pytest.mark.parametrize("after", [1, MOST])
 def test_what_cannot_be_kept_has_not_happened(opened: Opening, after: int) -> None:
     """Threat 43, one player: a move that failed can be made again."""
@@ -133,7 +139,6 @@ def test_a_database_that_does_not_come_back_leaves_it_unsettled(
     dialect = store.database._engine.dialect  # noqa: SLF001 - a line that breaks
     assert dialect.dbapi is not None
     dead = dialect.dbapi.OperationalError("the line is dead")
-    monkeypatch.setattr("duiyi.store.keeping._ASKING", (0.0, 0.0))
 
     def refuse(_: Any) -> None:
         raise dead
