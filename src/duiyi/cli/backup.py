@@ -12,7 +12,7 @@ from duiyi.words import mark, say
 
 @click.command(help=mark("Copy all matches and people of a store to a file, while it is in use."))
 @click.argument("store", metavar=mark("STORE"))
-@click.argument("file", metavar=mark("FILE"), type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", metavar=mark("COPY"), type=click.Path(path_type=Path, dir_okay=False))
 @LANG
 @click.pass_obj
 def backup(lang: str, /, *, store: str, file: Path) -> int:

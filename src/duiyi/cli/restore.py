@@ -11,7 +11,7 @@ from duiyi.words import mark
 
 
 @click.command(help=mark("Read a copy that `duiyi backup` made into a new store of either kind."))
-@click.argument("file", metavar=mark("FILE"), type=click.Path(path_type=Path, dir_okay=False))
+@click.argument("file", metavar=mark("COPY"), type=click.Path(path_type=Path, dir_okay=False))
 @click.argument("store", metavar=mark("STORE"))
 @LANG
 @click.pass_obj
