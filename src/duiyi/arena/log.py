@@ -11,6 +11,7 @@ from pathlib import Path
 
 from duiyi.arena.finished import Finished
 from duiyi.arena.plan import Plan
+from duiyi.store.disks import sync
 from duiyi.words import Unsuitable, mark
 
 NAME = "match.jsonl"
@@ -37,7 +38,7 @@ class Log:
             self._read(plan)
         else:
             self._append(json.dumps({"plan": plan.as_data()}))
-            _sync(folder)
+            sync(folder)
 
     def add(self, game: Finished, record: bytes) -> None:
         """Keep a game: its record first, then its line. Once this returns, it is kept."""
@@ -48,7 +49,7 @@ class Log:
             file.flush()
             os.fsync(file.fileno())
         whole.replace(path)
-        _sync(self.folder)
+        sync(self.folder)
         self._append(json.dumps(game.as_data()))
         self.games[game.number] = game
 
@@ -96,12 +97,3 @@ class Log:
                 differing=differing,
             )
         self.games = {game.number: game for game in games}
-
-
-def _sync(folder: Path) -> None:
-    """Let a new name in a folder last."""
-    number = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(number)
-    finally:
-        os.close(number)

@@ -7,7 +7,6 @@ there are and the SHA-256 of all lines before; without that line a copy is not w
 
 import hashlib
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing
@@ -18,6 +17,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 
 from duiyi.store.database import NEWEST, Database
+from duiyi.store.disks import sync
 from duiyi.store.matches import Store
 from duiyi.store.tables import match, metadata
 from duiyi.store.trouble import Damaged, NotKept
@@ -54,9 +54,9 @@ def back_up(where: str, file: Path) -> tuple[Damaged, ...]:
                 with store.database.reading() as connection:
                     _write_lines(connection, part)
                 damaged = tuple(store.damaged())
-        _sync(part)
+        sync(part)
         part.replace(file)
-        _sync(file.parent)
+        sync(file.parent)
     except sqlite3.Error as error:
         msg = f"{file} could not be written: {error}"
         raise NotKept(msg) from error
@@ -176,11 +176,3 @@ def _line(line: bytes, taken: "hashlib._Hash") -> dict[str, Any]:
     except (ValueError, RecursionError):
         return {}
     return said if isinstance(said, dict) else {}
-
-
-def _sync(path: Path) -> None:
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)

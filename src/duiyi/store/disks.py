@@ -1,5 +1,6 @@
-"""On what kind of disk a file is: SQLite's locks hold on local ones only."""
+"""Disks: on what kind a file is, for SQLite's locks hold on local ones only; and that it lasts."""
 
+import os
 import re
 from pathlib import Path
 
@@ -40,3 +41,12 @@ def on_a_network(path: str, mounts: str | None = None) -> str | None:
         if parts[: len(where)] == where and len(where) >= deepest:
             kind, deepest = disk.split(" ")[0], len(where)
     return kind if kind in _NETWORKS else None
+
+
+def sync(path: Path) -> None:
+    """Let a file's contents, or the names in a folder, last: they are on the disk afterwards."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
