@@ -1,10 +1,12 @@
 """What a benchmark is: one figure, and who is measured for it in the same run."""
 
 import gc
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 
 OURS = "duiyi"
 Contender = Callable[[], float]
@@ -40,6 +42,28 @@ def rate(work: Callable[[], object], amount: float, least: float = 0.2) -> float
         spent += process_time() - start
         rounds += 1
     return amount * rounds / spent
+
+
+def answers(question: str, *options: str, rounds: int = 5) -> float:
+    """Return how often a second `duiyi gtp` could be started, asked a question, and answer.
+
+    Seconds are the clock's on the wall, Python's own start is in them, and the quickest counts.
+    """
+    times = []
+    for _ in range(rounds):
+        began = perf_counter()
+        with subprocess.Popen(
+            [sys.executable, "-m", "duiyi", "gtp", *options],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+        ) as engine:
+            if engine.stdin is None or engine.stdout is None:
+                sys.exit("no pipes")
+            engine.stdin.write(question.encode() + b"\n")
+            engine.stdin.flush()
+            engine.stdout.readline()
+            times.append(perf_counter() - began)
+    return 1 / min(times)
 
 
 def measure(figure: Figure, rounds: int) -> dict[str, float]:

@@ -4,7 +4,7 @@ import subprocess
 import sys
 from time import perf_counter
 
-from figures import OURS, Figure, rate
+from figures import OURS, Figure, answers, rate
 from games import games, plays
 from peers import has, sgfmill_plays
 
@@ -61,23 +61,6 @@ def match_plays() -> float:
     return rate(work, plays())
 
 
-def answers() -> float:
-    """Return how often a second an engine could be started, asked for its name, and answer."""
-    times = []
-    for _ in range(10):
-        began = perf_counter()
-        with subprocess.Popen(
-            [sys.executable, "-m", "duiyi", "gtp"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-        ) as engine:
-            if engine.stdin is None or engine.stdout is None:
-                sys.exit("no pipes")
-            engine.stdin.write(b"name\n")
-            engine.stdin.flush()
-            engine.stdout.readline()
-            times.append(perf_counter() - began)
-    return 1 / min(times)
-
-
 TERMS = terms("chinese-2002")
 CONTENDERS = {OURS: game_plays}
 if has("sgfmill"):
@@ -89,6 +72,11 @@ FIGURES = [
     Figure("Game.play, 19×19", "plays", 300_000, CONTENDERS),
     Figure("decide and evolve, 19×19", "plays", 30_000, {OURS: match_plays}),
     Figure("start to import", "starts", 1 / 0.06, {OURS: lambda: starts("import duiyi")}),
-    Figure("engine: start to first answer", "starts", 1 / 0.15, {OURS: answers}),
+    Figure(
+        "engine: start to first answer",
+        "starts",
+        1 / 0.15,
+        {OURS: lambda: answers("name", rounds=10)},
+    ),
     Figure("start to first move", "starts", 1 / 0.06, {OURS: lambda: starts(FIRST_MOVE)}),
 ]

@@ -4,13 +4,11 @@ Searches are measured by the clock on the wall, for what a second thread is wort
 a search is done. Two cores have to be free: what else runs on them counts against us.
 """
 
-import subprocess
-import sys
 from statistics import median
 from threading import Thread
 from time import perf_counter
 
-from figures import OURS, Contender, Figure, rate
+from figures import OURS, Contender, Figure, answers, rate
 
 from duiyi.kernel.law import MULTI, PSK, law
 from duiyi.kernel.playout import playouts, sensible_playouts
@@ -73,21 +71,7 @@ def search(size: int, reach: float) -> Figure:
 
 def first_moves() -> float:
     """Return how often a second an engine could be started, asked for a move, and answer."""
-    times = []
-    for _ in range(5):
-        began = perf_counter()
-        with subprocess.Popen(
-            [sys.executable, "-m", "duiyi", "gtp", "--level", "1"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-        ) as engine:
-            if engine.stdin is None or engine.stdout is None:
-                sys.exit("no pipes")
-            engine.stdin.write(b"genmove b\n")
-            engine.stdin.flush()
-            engine.stdout.readline()
-            times.append(perf_counter() - began)
-    return 1 / min(times)
+    return answers("genmove b", "--level", "1")
 
 
 FIGURES = [

@@ -19,10 +19,11 @@ from multiprocessing import Pool
 from random import Random
 from typing import Any
 
-from duiyi.board.searching import Priors, Search, Stake, Weights
+from duiyi.board.searching import Search, Stake
 from duiyi.kernel.law import MULTI, PSK, law
 from duiyi.kernel.position import Position
 from duiyi.players.thinker import usual_manner
+from duiyi.players.weights import as_learned
 
 STAKE = Stake(law(MULTI, PSK), 7.5)
 CAPACITY = 400_000
@@ -46,29 +47,9 @@ class Side:
 
     def begin(self, position: Position, seed: int) -> Search:
         """Return a search from a position."""
-        playouts, priors = self.told["playouts"], self.told["priors"]
-        return Search(
-            position,
-            0,
-            STAKE,
-            Weights(_numbers(playouts["shapes"]), playouts["traits"]),
-            Priors(
-                _numbers(priors["shapes"]),
-                priors["traits"],
-                priors["lines"],
-                priors["near"],
-                priors["before"],
-                _numbers(priors["vicinities"]),
-            ),
-            usual_manner(position)._replace(**self.manner),
-            1,
-            CAPACITY,
-            seed,
-        )
-
-
-def _numbers(told: dict[str, Any]) -> dict[int, Any]:
-    return {int(name, 16): weight for name, weight in told.items()}
+        manner = usual_manner(position)._replace(**self.manner)
+        learned = as_learned(self.told)
+        return Search(position, 0, STAKE, *learned, manner, 1, CAPACITY, seed)
 
 
 def _uniform(side: Side) -> None:

@@ -65,7 +65,11 @@ def page(played: Game, found: Review, mistakes: Sequence[ReviewedMove], lang: st
     if any(names.values()):
         players = " – ".join(names[color] or color_word(color, lang) for color in Color)
         title = say("Review: {players}", lang, players=players)
-    sides = [f"{color_word(color, lang)}: {name}" for color, name in names.items() if name]
+    sides = [
+        say(mark("{color}: {name}"), lang, color=color_word(color, lang), name=name)
+        for color, name in names.items()
+        if name
+    ]
     when = [played.info[name] for name in _OCCASION if played.info.get(name, "").strip()]
     marked = [move.number for move in mistakes]
     body = [
@@ -142,11 +146,10 @@ def _lost(move: ReviewedMove) -> str:
 
 
 def _row(move: ReviewedMove, lang: str) -> str:
-    passes = f"{color_word(move.color, lang)} {say('passes', lang)}"
     after = move.after
     cells = [
         str(move.number),
-        passes if move.named is None else move.named.explain(lang),
+        move.in_words(lang),
         "" if after is None or after.lead is None else f"{after.lead:+z.1f}",
         "" if after is None else f"{after.win_rate:.0%}",
         _lost(move),

@@ -79,6 +79,7 @@ class Chooser(Thinker):
 
     It passes, first or in answer, where people would: every border is closed, no dame is worth
     anything under the book, and games that begin with the other side's move end as the board looks.
+    A pass is answered with a pass also where the count is won by then, borders open or not.
     It resigns when several moves in a row have looked lost and the margin is beyond hope, also
     where its dead stones still stand; never when the board is divided and the count is won.
 

@@ -4,6 +4,7 @@ The same seed, one thread and the same states, in their order, give the same cho
 strongest level, which thinks as long as there is time.
 """
 
+from collections.abc import Callable
 from dataclasses import replace
 from fractions import Fraction
 from random import Random
@@ -20,7 +21,7 @@ from duiyi.game.state import State
 from duiyi.players.allotment import allot
 from duiyi.players.chooser import USUAL, Choice, Chooser, Why
 from duiyi.players.ending import is_played_out, remainder
-from duiyi.players.explaining import explain
+from duiyi.players.explaining import Explanation, explain
 from duiyi.players.levels import STRONGEST
 from duiyi.players.seating import best_seat, corner_distance, free_points
 from duiyi.players.stake import costs_a_point
@@ -70,13 +71,7 @@ class Program:
 
     def reason(self, lang: str = "en") -> str:
         """Say why it made its last move, and the line it expected; empty before its first."""
-        if self._chosen is None:
-            return ""
-        situation, choice = self._chosen
-        why = say(choice.why, lang)
-        if choice.thought is None:
-            return why
-        return f"{why}\n{explain(situation, choice.thought).best(lang)}"
+        return self._explained(lang, lambda found: found.best(lang))
 
     def explain(self, lang: str = "en") -> str:
         """Say why it made its last move, and what it expected; empty before its first.
@@ -84,13 +79,17 @@ class Program:
         Sentences, one a line: the ground, then what `players.explaining` says of its thought, as
         it was when it moved. Stones of an opening have no ground.
         """
+        return self._explained(lang, lambda found: found.explain(lang))
+
+    def _explained(self, lang: str, tell: Callable[[Explanation], str]) -> str:
+        """Return the ground of its last move, and below it what is told of its thought."""
         if self._chosen is None:
             return ""
         situation, choice = self._chosen
         why = say(choice.why, lang)
         if choice.thought is None:
             return why
-        return f"{why}\n{explain(situation, choice.thought).explain(lang)}"
+        return f"{why}\n{tell(explain(situation, choice.thought))}"
 
     def ponder(self, state: State) -> None:
         """Begin to think in the other side's time, in play; `rest`, or its next move, ends it.

@@ -122,11 +122,15 @@ class ReviewedMove:
     better: Better | None
     is_mistake: bool
 
+    def in_words(self, lang: str = "en") -> str:
+        """Say the play by its name, or that the mover passed."""
+        if self.named is None:
+            return say(_PASSES[self.color], lang)
+        return self.named.explain(lang)
+
     def explain(self, lang: str = "en") -> str:
         """Say what was played, and what it cost where it was a mistake."""
-        told = say(_PASSES[self.color], lang)
-        if self.named is not None:
-            told = self.named.explain(lang)
+        told = self.in_words(lang)
         told = say(mark("Move {number}: {told}"), lang, number=self.number, told=told)
         if not self.is_mistake or self.better is None:
             return told

@@ -3,7 +3,7 @@
 import json
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from duiyi.board.searching import Priors, Weights
 
@@ -34,6 +34,11 @@ def learned() -> Learned:
     if told["version"] != VERSION:
         msg = f"learned weights of version {told['version']}, not {VERSION}"
         raise ValueError(msg)
+    return as_learned(told)
+
+
+def as_learned(told: dict[str, Any]) -> Learned:
+    """Return what a file tells, for a search."""
     playouts, priors = told["playouts"], told["priors"]
     return Learned(
         Weights(_shapes(playouts["shapes"]), playouts["traits"]),
