@@ -1,0 +1,23 @@
+/** What the page says: the English sentence is the key, the Chinese comes from the catalogue. */
+import messages from "./tables/messages.json";
+
+export const languages = ["zh-Hans", "zh-Hant", "en"] as const;
+export type Lang = (typeof languages)[number];
+type Fields = Record<string, string | number>;
+
+const catalogues: Partial<Record<Lang, Record<string, string>>> = messages as never;
+
+/** A sentence in a language, its `{fields}` filled in; without a translation, in English. */
+export function say(sentence: string, lang: Lang, fields: Fields = {}): string {
+  return fill(catalogues[lang]?.[sentence] || sentence, fields);
+}
+
+/** One of two English sentences by a number, `{count}`; Chinese has one for both. */
+export function sayPlural(one: string, many: string, count: number, lang: Lang, fields: Fields = {}): string {
+  const english = count === 1 ? one : many;
+  return fill(catalogues[lang]?.[one] || english, { count, ...fields });
+}
+
+function fill(text: string, fields: Fields): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(fields[name] ?? whole));
+}

@@ -1,0 +1,14 @@
+import { defineConfig } from "vite";
+
+/** The page goes into the package; the gallery is built apart from it and never shipped. */
+export default defineConfig(({ mode }) => ({
+  base: "./",
+  esbuild: undefined,
+  oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
+  build: {
+    outDir: mode === "gallery" ? "gallery" : "../src/duiyi/web/static",
+    emptyOutDir: true,
+    rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html" },
+  },
+  test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },
+}));
