@@ -1,9 +1,8 @@
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 
 /** The page goes into the package; the gallery is built apart from it and never shipped. */
 export default defineConfig(({ mode }) => ({
   base: "./",
-  esbuild: undefined,
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     outDir: mode === "gallery" ? "gallery" : "../src/duiyi/web/static",
