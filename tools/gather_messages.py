@@ -22,6 +22,7 @@ from duiyi.rules import questions
 
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "duiyi"
+PAGE = ROOT / "frontend" / "src"
 KEYWORDS = {"say": None, "mark": None, "mark_plural": (1, 2)}
 NOBODY_READS = rb'(?m)^"(Report|POT-|PO-Rev|Last-|Language-T|Generated|Project)[^\n]*\n|^#, .*\n'
 """Headers that would change with every run, and flags."""
@@ -33,6 +34,15 @@ def said() -> Catalog:
     found = extract_from_dir(SOURCE, method_map=[("**.py", "python")], keywords=KEYWORDS)
     for file, _, message, _, _ in found:
         catalog.add(message, locations=[(f"src/duiyi/{Path(file).as_posix()}", 0)])
+    page_words = {"say": None, "sayPlural": (1, 2)}
+    page = extract_from_dir(
+        PAGE,
+        method_map=[("**.tsx", "javascript"), ("**.ts", "javascript")],
+        keywords=page_words,
+        options_map={"**": {"jsx_support": "true"}},
+    )
+    for file, _, message, _, _ in page:
+        catalog.add(message, locations=[(f"frontend/src/{Path(file).as_posix()}", 0)])
     # The answers of the rule books are sentences too.
     for answers in vars(questions).values():
         if isinstance(answers, type) and issubclass(answers, StrEnum):

@@ -172,9 +172,9 @@ function Shown({ point, view, frame, theme, own }: ShownProps) {
   return (
     <>
       {stone && <g opacity={dead ? 0.4 : 1}><Stone {...at} color={stone} paint={own} /></g>}
-      {stone && dead && <Bar {...at} stone={stone} />}
       {share !== undefined && <Ownership {...at} share={share} />}
       {owner !== undefined && <Territory {...at} owner={owner} />}
+      {stone && dead && <Bar {...at} stone={stone} />}
       {words && <Label {...at} words={words} stone={stone} />}
       {mark && <Sign {...at} mark={mark} stone={stone} />}
       {view.last === name && !words && !mark && <Ring {...at} stone={stone} />}

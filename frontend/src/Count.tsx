@@ -42,7 +42,7 @@ export function Blocks({ points }: { points: number }) {
   const blocks = Array.from({ length: Math.ceil(points / 10) }, (_, at) => Math.min(10, points - 10 * at));
   return (
     <span class="blocks" aria-hidden="true">
-      {blocks.map((size, at) => <i key={at} data-size={size} style={{ animationDelay: `${at * 200}ms` }} />)}
+      {blocks.map((size, at) => <i key={at} data-size={size} style={{ width: `${10 * Math.ceil(size / 2)}px`, animationDelay: `${at * 200}ms` }} />)}
     </span>
   );
 }
