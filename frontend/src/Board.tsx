@@ -54,7 +54,14 @@ export function Board(props: BoardProps) {
 
   function onKeyDown(event: KeyboardEvent): void {
     const [column, row] = focus;
-    const to = { ArrowLeft: [column - 1, row], ArrowRight: [column + 1, row], ArrowUp: [column, row + 1], ArrowDown: [column, row - 1], Home: [0, row], End: [view.width - 1, row] }[event.key];
+    const to = {
+      ArrowLeft: [column - 1, row],
+      ArrowRight: [column + 1, row],
+      ArrowUp: [column, row + 1],
+      ArrowDown: [column, row - 1],
+      Home: [0, row],
+      End: [view.width - 1, row],
+    }[event.key];
     if (event.key === "Enter" || event.key === " ") choose(focus);
     else if (event.key === "Escape") setStaged(null);
     else if (!to) return;
@@ -77,13 +84,25 @@ export function Board(props: BoardProps) {
         ref={grid}
         class="grid"
         role="grid"
-        aria-label={say("Go board, {width} by {height}", lang, { width: view.width, height: view.height })}
+        aria-label={say("Go board, {width} by {height}", lang, {
+          width: view.width,
+          height: view.height,
+        })}
         style={{ aspectRatio: `${frame.right} / ${frame.bottom}` }}
         onKeyDown={onKeyDown}
         onPointerMove={(event) => setHover(pointUnder(event))}
-        onPointerLeave={() => { setHover(null); setAiming(false); }}
-        onPointerCancel={() => { setHover(null); setAiming(false); }}
-        onPointerDown={(event) => { setHover(pointUnder(event)); setAiming(touching(event)); }}
+        onPointerLeave={() => {
+          setHover(null);
+          setAiming(false);
+        }}
+        onPointerCancel={() => {
+          setHover(null);
+          setAiming(false);
+        }}
+        onPointerDown={(event) => {
+          setHover(pointUnder(event));
+          setAiming(touching(event));
+        }}
         onPointerUp={(event) => {
           const point = pointUnder(event);
           setAiming(false);
@@ -103,27 +122,56 @@ export function Board(props: BoardProps) {
           <rect width={frame.right} height={frame.bottom} fill={theme.table} />
           {theme.wood !== theme.table && <rect {...frame.wood} fill={theme.wood} rx={2} />}
           <path d={frame.innerLines} stroke={theme.ink} stroke-width={theme.line} fill="none" />
-          <path d={frame.border} stroke={theme.ink} stroke-width={theme.border} stroke-linecap="square" fill="none" />
+          <path
+            d={frame.border}
+            stroke={theme.ink}
+            stroke-width={theme.border}
+            stroke-linecap="square"
+            fill="none"
+          />
           {stars(view.width, view.height).map((star) => {
             const [cx, cy] = frame.at(star);
             return <circle class="star" cx={cx} cy={cy} r={L.STAR} fill={theme.ink} />;
           })}
           <g fill={theme.table_text} opacity={theme.table_text_opacity} font-size={frame.fontSize}>
-            {frame.names.map(([name, places]) => places.map(([x, y]) => <text x={x} y={y}>{name}</text>))}
+            {frame.names.map(([name, places]) =>
+              places.map(([x, y]) => (
+                <text x={x} y={y}>
+                  {name}
+                </text>
+              )),
+            )}
           </g>
-          {points(view).map((point) => <Shown key={nameOf(point)} {...{ point, view, frame, theme, own }} />)}
+          {points(view).map((point) => (
+            <Shown key={nameOf(point)} {...{ point, view, frame, theme, own }} />
+          ))}
           {ghost && shown && !refusedHere && !view.stones[nameOf(shown)] && (
             <g class={waiting ? "staged" : "ghost"} opacity={0.45}>
               <Stone x={gx} y={gy} theme={theme} color={ghost} paint={own} />
             </g>
           )}
-          {waiting && <Square x={gx} y={gy} half={L.STONE} fill="none" stroke={theme.seal} stroke-width={1.7} />}
+          {waiting && (
+            <Square
+              x={gx}
+              y={gy}
+              half={L.STONE}
+              fill="none"
+              stroke={theme.seal}
+              stroke-width={1.7}
+            />
+          )}
           {aiming && ghost && shown && (
-            <g class="above" transform={`translate(${gx} ${gy - 3 * L.CELL_HEIGHT}) scale(1.8)`} opacity={0.8}>
+            <g
+              class="above"
+              transform={`translate(${gx} ${gy - 3 * L.CELL_HEIGHT}) scale(1.8)`}
+              opacity={0.8}
+            >
               <Stone x={0} y={0} theme={theme} color={ghost} paint={own} />
             </g>
           )}
-          {pulsing && <Pulse at={frame.at(parse(pulsing))} seal={theme.seal} onEnd={() => setPulsing(null)} />}
+          {pulsing && (
+            <Pulse at={frame.at(parse(pulsing))} seal={theme.seal} onEnd={() => setPulsing(null)} />
+          )}
         </svg>
         {Array.from({ length: view.height }, (_, down) => view.height - 1 - down).map((row) => (
           <div role="row" key={row}>
@@ -139,7 +187,12 @@ export function Board(props: BoardProps) {
                   aria-label={told(view, nameOf(point), lang)}
                   onFocus={() => setFocus(point)}
                   title={view.ko?.point === nameOf(point) ? view.ko.clause : undefined}
-                  style={{ left: `${(100 * (x - L.CELL_WIDTH / 2)) / frame.right}%`, top: `${(100 * (y - L.CELL_HEIGHT / 2)) / frame.bottom}%`, width: `${(100 * L.CELL_WIDTH) / frame.right}%`, height: `${(100 * L.CELL_HEIGHT) / frame.bottom}%` }}
+                  style={{
+                    left: `${(100 * (x - L.CELL_WIDTH / 2)) / frame.right}%`,
+                    top: `${(100 * (y - L.CELL_HEIGHT / 2)) / frame.bottom}%`,
+                    width: `${(100 * L.CELL_WIDTH) / frame.right}%`,
+                    height: `${(100 * L.CELL_HEIGHT) / frame.bottom}%`,
+                  }}
                 />
               );
             })}
@@ -149,15 +202,25 @@ export function Board(props: BoardProps) {
       {waiting && (
         <p class="confirm">
           <span>{say("{point} is not played yet.", lang, { point: nameOf(waiting) })}</span>
-          <button type="button" onClick={() => choose(waiting)}>{say("Play {point}", lang, { point: nameOf(waiting) })}</button>
-          <button type="button" class="quiet" onClick={() => setStaged(null)}>{say("Take back", lang)}</button>
+          <button type="button" onClick={() => choose(waiting)}>
+            {say("Play {point}", lang, { point: nameOf(waiting) })}
+          </button>
+          <button type="button" class="quiet" onClick={() => setStaged(null)}>
+            {say("Take back", lang)}
+          </button>
         </p>
       )}
     </div>
   );
 }
 
-interface ShownProps { point: Point; view: BoardView; frame: Frame; theme: (typeof themes)["wood"]; own: string }
+interface ShownProps {
+  point: Point;
+  view: BoardView;
+  frame: Frame;
+  theme: (typeof themes)["wood"];
+  own: string;
+}
 
 function Shown({ point, view, frame, theme, own }: ShownProps) {
   const [x, y] = frame.at(point);
@@ -171,24 +234,52 @@ function Shown({ point, view, frame, theme, own }: ShownProps) {
   const words = view.labels?.[name];
   return (
     <>
-      {stone && <g opacity={dead ? 0.4 : 1}><Stone {...at} color={stone} paint={own} /></g>}
+      {stone && (
+        <g opacity={dead ? 0.4 : 1}>
+          <Stone {...at} color={stone} paint={own} />
+        </g>
+      )}
       {share !== undefined && <Ownership {...at} share={share} />}
       {owner !== undefined && <Territory {...at} owner={owner} />}
       {stone && dead && <Bar {...at} stone={stone} />}
       {words && <Label {...at} words={words} stone={stone} />}
       {mark && <Sign {...at} mark={mark} stone={stone} />}
       {view.last === name && !words && !mark && <Ring {...at} stone={stone} />}
-      {view.ko?.point === name && <Square x={x} y={y} half={5} fill="none" stroke={theme.seal} stroke-width={1.7} />}
+      {view.ko?.point === name && (
+        <Square x={x} y={y} half={5} fill="none" stroke={theme.seal} stroke-width={1.7} />
+      )}
     </>
   );
 }
 
-function Pulse({ at: [cx, cy], seal, onEnd }: { at: [number, number]; seal: string; onEnd(): void }) {
-  return <circle class="pulse" cx={cx} cy={cy} r={L.STONE} fill="none" stroke={seal} stroke-width={2.5} onAnimationEnd={onEnd} />;
+function Pulse({
+  at: [cx, cy],
+  seal,
+  onEnd,
+}: {
+  at: [number, number];
+  seal: string;
+  onEnd(): void;
+}) {
+  return (
+    <circle
+      class="pulse"
+      cx={cx}
+      cy={cy}
+      r={L.STONE}
+      fill="none"
+      stroke={seal}
+      stroke-width={2.5}
+      onAnimationEnd={onEnd}
+    />
+  );
 }
 
 function points(view: BoardView): Point[] {
-  return Array.from({ length: view.width * view.height }, (_, at) => [at % view.width, Math.floor(at / view.width)]);
+  return Array.from({ length: view.width * view.height }, (_, at) => [
+    at % view.width,
+    Math.floor(at / view.width),
+  ]);
 }
 
 const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
@@ -200,7 +291,12 @@ function parse(name: string): Point {
 /** A point as it is read aloud. */
 export function told(view: BoardView, name: string, lang: Lang): string {
   const stone = view.stones[name];
-  const there = stone === "black" ? say("black stone", lang) : stone === "white" ? say("white stone", lang) : say("empty", lang);
+  const there =
+    stone === "black"
+      ? say("black stone", lang)
+      : stone === "white"
+        ? say("white stone", lang)
+        : say("empty", lang);
   const more = [
     view.last === name ? say("last move", lang) : "",
     view.ko?.point === name ? say("ko", lang) : "",

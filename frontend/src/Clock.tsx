@@ -18,7 +18,11 @@ export function Clock({ seconds, periods, thisMove, state, lang }: ClockProps) {
     <div class={`clock ${state}`} role="timer" aria-label={say("Clock", lang)}>
       <span class="figures">{figures(seconds)}</span>
       {periods && left !== undefined && (
-        <span class="periods" role="img" aria-label={say("{left} of {all} periods left", lang, { left, all: periods.all })}>
+        <span
+          class="periods"
+          role="img"
+          aria-label={say("{left} of {all} periods left", lang, { left, all: periods.all })}
+        >
           {"●".repeat(left) + "○".repeat(periods.all - left)}
         </span>
       )}

@@ -31,18 +31,30 @@ export function Count({ steps, at, onStep, lang }: CountProps) {
           </li>
         ))}
       </ol>
-      <button type="button" disabled={at <= 0} onClick={() => onStep(at - 1)}>{say("Step back", lang)}</button>
-      <button type="button" disabled={at >= steps.length - 1} onClick={() => onStep(at + 1)}>{say("Next step", lang)}</button>
+      <button type="button" disabled={at <= 0} onClick={() => onStep(at - 1)}>
+        {say("Step back", lang)}
+      </button>
+      <button type="button" disabled={at >= steps.length - 1} onClick={() => onStep(at + 1)}>
+        {say("Next step", lang)}
+      </button>
     </section>
   );
 }
 
 /** Points in blocks of ten, and what is left over. */
 export function Blocks({ points }: { points: number }) {
-  const blocks = Array.from({ length: Math.ceil(points / 10) }, (_, at) => Math.min(10, points - 10 * at));
+  const blocks = Array.from({ length: Math.ceil(points / 10) }, (_, at) =>
+    Math.min(10, points - 10 * at),
+  );
   return (
     <span class="blocks" aria-hidden="true">
-      {blocks.map((size, at) => <i key={at} data-size={size} style={{ width: `${10 * Math.ceil(size / 2)}px`, animationDelay: `${at * 200}ms` }} />)}
+      {blocks.map((size, at) => (
+        <i
+          key={at}
+          data-size={size}
+          style={{ width: `${10 * Math.ceil(size / 2)}px`, animationDelay: `${at * 200}ms` }}
+        />
+      ))}
     </span>
   );
 }

@@ -13,7 +13,11 @@ export function Envelope({ from, fingerprint, revealed, lang }: EnvelopeProps) {
   return (
     <figure class={revealed === undefined ? "envelope shut" : "envelope open"}>
       <figcaption>{from}</figcaption>
-      {revealed === undefined ? <span class="seal">{say("sealed", lang)}</span> : <strong>{revealed}</strong>}
+      {revealed === undefined ? (
+        <span class="seal">{say("sealed", lang)}</span>
+      ) : (
+        <strong>{revealed}</strong>
+      )}
       <small>{say("Fingerprint: {fingerprint}", lang, { fingerprint })}</small>
     </figure>
   );

@@ -18,7 +18,11 @@ export function PlayerPanel({ name, rank, color, lifted, toMove, clock, lang }: 
   return (
     <section class={`player ${color}`} aria-current={toMove === "yes" ? "true" : undefined}>
       <h2>
-        <span class={`seat ${color}`} role="img" aria-label={color === "black" ? say("Black", lang) : say("White", lang)} />
+        <span
+          class={`seat ${color}`}
+          role="img"
+          aria-label={color === "black" ? say("Black", lang) : say("White", lang)}
+        />
         {name} {rank && <small>{rank}</small>}
       </h2>
       {clock && <Clock {...clock} />}

@@ -16,22 +16,65 @@ const lang: Lang = languages.find((known) => known === asked.get("lang")) ?? "zh
 const theme = (asked.get("theme") ?? "wood") as ThemeName;
 
 const nine: BoardView = {
-  width: 9, height: 9,
-  stones: { C3: "black", G3: "white", E5: "black", C7: "white", G7: "black", D5: "white", F5: "white" },
-  last: "E5", ko: { point: "A9", clause: "§ 6" },
+  width: 9,
+  height: 9,
+  stones: {
+    C3: "black",
+    G3: "white",
+    E5: "black",
+    C7: "white",
+    G7: "black",
+    D5: "white",
+    F5: "white",
+  },
+  last: "E5",
+  ko: { point: "A9", clause: "§ 6" },
   refused: { A9: { reason: "ko", clause: "§ 6" } },
-  marks: { C7: "triangle", G7: "square", G3: "circle", D4: "cross" }, labels: { C3: "1", H8: "A" },
+  marks: { C7: "triangle", G7: "square", G3: "circle", D4: "cross" },
+  labels: { C3: "1", H8: "A" },
 };
 const counted: BoardView = {
-  width: 7, height: 5,
-  stones: { C1: "black", C2: "black", C3: "black", C4: "black", C5: "black", E1: "white", E2: "white", E3: "white", E4: "white", E5: "white", G3: "black" },
+  width: 7,
+  height: 5,
+  stones: {
+    C1: "black",
+    C2: "black",
+    C3: "black",
+    C4: "black",
+    C5: "black",
+    E1: "white",
+    E2: "white",
+    E3: "white",
+    E4: "white",
+    E5: "white",
+    G3: "black",
+  },
   dead: ["G3"],
-  territory: { A1: "black", A2: "black", B1: "black", B3: "black", D1: null, D2: null, F1: "white", F3: "white", G3: "white" },
+  territory: {
+    A1: "black",
+    A2: "black",
+    B1: "black",
+    B3: "black",
+    D1: null,
+    D2: null,
+    F1: "white",
+    F3: "white",
+    G3: "white",
+  },
 };
-const guessed: BoardView = { width: 5, height: 5, stones: { B2: "black", D4: "white" }, ownership: { A1: 1, A2: 0.6, B3: 0.3, E5: -1, D5: -0.5, C3: 0.02 } };
+const guessed: BoardView = {
+  width: 5,
+  height: 5,
+  stones: { B2: "black", D4: "white" },
+  ownership: { A1: 1, A2: 0.6, B3: 0.3, E5: -1, D5: -0.5, C3: 0.02 },
+};
 const boards: [BoardView, Coordinates][] = [
-  [nine, "letters"], [{ ...nine, width: 19, height: 19 }, "chinese"], [counted, "sgf"], [guessed, "none"],
-  [{ width: 25, height: 25, stones: { Z25: "white" } }, "letters"], [{ width: 1, height: 1, stones: {} }, "letters"],
+  [nine, "letters"],
+  [{ ...nine, width: 19, height: 19 }, "chinese"],
+  [counted, "sgf"],
+  [guessed, "none"],
+  [{ width: 25, height: 25, stones: { Z25: "white" } }, "letters"],
+  [{ width: 1, height: 1, stones: {} }, "letters"],
 ];
 
 function Gallery() {
@@ -43,19 +86,51 @@ function Gallery() {
         <h1>对弈</h1>
         <p aria-live="polite">{heard}</p>
         {boards.map(([view, coordinates], place) => (
-          <Board key={place} {...{ view, coordinates, theme, lang }} choosing="black" onPoint={setHeard} onWhy={(point, why) => setHeard(`${point}: ${why.clause}`)} />
+          <Board
+            key={place}
+            {...{ view, coordinates, theme, lang }}
+            choosing="black"
+            onPoint={setHeard}
+            onWhy={(point, why) => setHeard(`${point}: ${why.clause}`)}
+          />
         ))}
-        <PlayerPanel name="甲" rank="3d" color="black" lifted={1} toMove="yes" lang={lang} clock={{ seconds: 3723, state: "running", lang }} />
-        <PlayerPanel name="乙" color="white" lifted={12} toMove="no" lang={lang} clock={{ seconds: 29, periods: { all: 5, left: 3 }, thisMove: 31, state: "waiting", lang }} />
+        <PlayerPanel
+          name="甲"
+          rank="3d"
+          color="black"
+          lifted={1}
+          toMove="yes"
+          lang={lang}
+          clock={{ seconds: 3723, state: "running", lang }}
+        />
+        <PlayerPanel
+          name="乙"
+          color="white"
+          lifted={12}
+          toMove="no"
+          lang={lang}
+          clock={{
+            seconds: 29,
+            periods: { all: 5, left: 3 },
+            thisMove: 31,
+            state: "waiting",
+            lang,
+          }}
+        />
         <Clock seconds={0} state="paused" lang={lang} />
         <Envelope from="甲" fingerprint="7f3a 19c2" lang={lang} />
         <Envelope from="乙" fingerprint="0b44 e821" revealed="6" lang={lang} />
-        <Count lang={lang} at={at} onStep={setAt} steps={[
-          { kind: "lift", side: null, sentence: "−1", points: ["G3"] },
-          { kind: "shape", side: "black", sentence: "黑", points: Array<string>(34).fill("A1") },
-          { kind: "points", side: "black", sentence: "黑", total: "34", points: [] },
-          { kind: "result", side: null, sentence: "黑 184 − 3¾ = 180¼", points: [] },
-        ]} />
+        <Count
+          lang={lang}
+          at={at}
+          onStep={setAt}
+          steps={[
+            { kind: "lift", side: null, sentence: "−1", points: ["G3"] },
+            { kind: "shape", side: "black", sentence: "黑", points: Array<string>(34).fill("A1") },
+            { kind: "points", side: "black", sentence: "黑", total: "34", points: [] },
+            { kind: "result", side: null, sentence: "黑 184 − 3¾ = 180¼", points: [] },
+          ]}
+        />
       </div>
     </div>
   );

@@ -24,7 +24,9 @@ export function columns(style: Coordinates, width: number): string[] {
 export function rows(style: Coordinates, height: number): string[] {
   const all = board.names[style].rows;
   // Styles that count from the bottom name the top row by the board's height.
-  return style === "letters" || style === "numbers" ? all.slice(all.length - height) : all.slice(0, height);
+  return style === "letters" || style === "numbers"
+    ? all.slice(all.length - height)
+    : all.slice(0, height);
 }
 
 export function stars(width: number, height: number): Point[] {
@@ -75,7 +77,8 @@ export class Frame {
     const [left, bottom] = this.at([0, 0]);
     const [right, top] = this.at([this.width - 1, this.height - 1]);
     let path = "";
-    for (let row = 1; row < this.height - 1; row++) path += `M${left} ${this.at([0, row])[1]}H${right}`;
+    for (let row = 1; row < this.height - 1; row++)
+      path += `M${left} ${this.at([0, row])[1]}H${right}`;
     for (let column = 1; column < this.width - 1; column++)
       path += `M${this.at([column, 0])[0]} ${top}V${bottom}`;
     return path;
@@ -115,11 +118,23 @@ export class Frame {
     return [
       ...columns(this.style, this.width).map((name, column): [string, [number, number][]] => {
         const x = this.at([column, 0])[0];
-        return [name, [[x, away + baseline], [x, this.bottom - away + baseline]]];
+        return [
+          name,
+          [
+            [x, away + baseline],
+            [x, this.bottom - away + baseline],
+          ],
+        ];
       }),
       ...rows(this.style, this.height).map((name, line): [string, [number, number][]] => {
         const y = this.at([0, this.height - 1 - line])[1] + baseline;
-        return [name, [[side, y], [this.right - side, y]]];
+        return [
+          name,
+          [
+            [side, y],
+            [this.right - side, y],
+          ],
+        ];
       }),
     ];
   }

@@ -13,7 +13,13 @@ export function say(sentence: string, lang: Lang, fields: Fields = {}): string {
 }
 
 /** One of two English sentences by a number, `{count}`; Chinese has one for both. */
-export function sayPlural(one: string, many: string, count: number, lang: Lang, fields: Fields = {}): string {
+export function sayPlural(
+  one: string,
+  many: string,
+  count: number,
+  lang: Lang,
+  fields: Fields = {},
+): string {
   const english = count === 1 ? one : many;
   return fill(catalogues[lang]?.[one] || english, { count, ...fields });
 }

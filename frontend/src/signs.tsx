@@ -19,13 +19,34 @@ export function Stone({ x, y, theme, color, paint }: At & { color: Color; paint:
   const r = L.STONE - rim_width / 2;
   return (
     <g class="stone">
-      {theme.shadow > 0 && <circle cx={x + 1} cy={y + 1.4} r={r} fill="#000" opacity={theme.shadow} />}
-      <circle cx={x} cy={y} r={r} fill={`url(#${paint}-${color})`} stroke={rim} stroke-width={rim_width} />
+      {theme.shadow > 0 && (
+        <circle cx={x + 1} cy={y + 1.4} r={r} fill="#000" opacity={theme.shadow} />
+      )}
+      <circle
+        cx={x}
+        cy={y}
+        r={r}
+        fill={`url(#${paint}-${color})`}
+        stroke={rim}
+        stroke-width={rim_width}
+      />
     </g>
   );
 }
 
-export function Square({ x, y, half, ...style }: { x: number; y: number; half: number; fill: string; stroke?: string; "stroke-width"?: number }) {
+export function Square({
+  x,
+  y,
+  half,
+  ...style
+}: {
+  x: number;
+  y: number;
+  half: number;
+  fill: string;
+  stroke?: string;
+  "stroke-width"?: number;
+}) {
   return <rect x={x - half} y={y - half} width={2 * half} height={2 * half} {...style} />;
 }
 
@@ -54,7 +75,17 @@ export function Ownership({ x, y, theme, share }: At & { share: number }) {
 /** The last move: a ring in the opposite color, in seal red where its stone is gone. */
 export function Ring({ x, y, theme, stone }: At & { stone: Color | undefined }) {
   const stroke = stone ? theme[stone].contrast : theme.seal;
-  return <circle class="last" cx={x} cy={y} r={L.STONE * 0.46} fill="none" stroke={stroke} stroke-width={STROKE} />;
+  return (
+    <circle
+      class="last"
+      cx={x}
+      cy={y}
+      r={L.STONE * 0.46}
+      fill="none"
+      stroke={stroke}
+      stroke-width={STROKE}
+    />
+  );
 }
 
 export function Bar({ x, y, theme, stone }: At & { stone: Color }) {
@@ -78,7 +109,13 @@ export function Sign({ x, y, theme, mark, stone }: At & { mark: Mark; stone: Col
   }
 }
 
-export function Label({ x, y, theme, words, stone }: At & { words: string; stone: Color | undefined }) {
+export function Label({
+  x,
+  y,
+  theme,
+  words,
+  stone,
+}: At & { words: string; stone: Color | undefined }) {
   const size = words.length < 2 ? 12 : words.length < 3 ? 11 : 8.5;
   return (
     <>

@@ -17,10 +17,20 @@ const onPoint = vi.fn();
 const onWhy = vi.fn();
 
 function show(more: Partial<BoardProps> = {}): void {
-  const props: BoardProps = { view, choosing: "black", coordinates: "letters", theme: "wood", lang: "en", onPoint, onWhy, ...more };
+  const props: BoardProps = {
+    view,
+    choosing: "black",
+    coordinates: "letters",
+    theme: "wood",
+    lang: "en",
+    onPoint,
+    onWhy,
+    ...more,
+  };
   act(() => render(<Board {...props} />, page));
 }
-const cell = (name: string) => page.querySelector<HTMLElement>(`[data-point="${name}"]`) as HTMLElement;
+const cell = (name: string) =>
+  page.querySelector<HTMLElement>(`[data-point="${name}"]`) as HTMLElement;
 function press(key: string): void {
   const at = page.querySelector('[tabindex="0"]') as HTMLElement;
   act(() => void at.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
