@@ -37,8 +37,14 @@ export function Board(props: BoardProps) {
   }
 
   function stage(point: Point): void {
-    if (choosing === "nothing" || view.refused?.[nameOf(point)]) return choose(point);
-    if (waiting && nameOf(waiting) === nameOf(point)) return choose(point);
+    if (choosing === "nothing" || view.refused?.[nameOf(point)]) {
+      choose(point);
+      return;
+    }
+    if (waiting && nameOf(waiting) === nameOf(point)) {
+      choose(point);
+      return;
+    }
     stagedOn.current = view;
     setStaged(point);
   }
