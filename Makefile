@@ -6,6 +6,7 @@ BIN := $(VENV)/bin
 KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pyproject.toml
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
+PAGE := $(wildcard frontend/*.* frontend/src/*.* src/duiyi/render/*.py) frontend/.npmrc tools/front.py tools/front_tables.py
 
 .PHONY: help setup run test soak check bench learn wheel messages docs pictures format clean
 
@@ -27,7 +28,15 @@ $(VENV)/catalogues: $(VENV)/installed $(CATALOGUES)
 	DUIYI_COMPILE=0 $(BIN)/python setup.py --quiet --version >/dev/null
 	touch $@
 
-setup: $(VENV)/installed $(VENV)/catalogues  ## set everything up
+$(VENV)/node: $(VENV)/requirements requirements/node.txt
+	$(BIN)/python tools/front.py node || $(PIP) install --require-hashes -r requirements/node.txt
+	touch $@
+
+$(VENV)/page: $(VENV)/node $(VENV)/installed $(CATALOGUES) $(PAGE)
+	$(BIN)/python tools/front.py build
+	touch $@
+
+setup: $(VENV)/installed $(VENV)/catalogues $(VENV)/page  ## set everything up
 
 run: setup  ## judge the example records and show their boards
 	$(BIN)/duiyi judge --board src/duiyi/examples || test $$? -eq 1  # some examples are wrong on purpose
@@ -56,6 +65,7 @@ check: setup  ## lint, types, import directions
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
 	$(BIN)/mypy
+	$(BIN)/python tools/front.py check
 
 wheel: setup  ## build the wheel, install it into an empty environment and try it there
 	rm -rf build dist
@@ -81,3 +91,4 @@ format: setup  ## lay out the source
 
 clean:  ## remove what was built
 	rm -rf build dist $(VENV) src/duiyi/kernel/*.so src/duiyi/locale/*/LC_MESSAGES/*.mo
+	rm -rf src/duiyi/web/static frontend/node_modules frontend/gallery frontend/src/tables

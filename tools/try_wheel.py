@@ -45,6 +45,8 @@ def main(folder: Path) -> None:
         run("python", "-m", "pip", "install", "--quiet", str(wheel.resolve()))
         print(run("python", "-I", "-c", PLAY))
         where = run("python", "-I", "-c", "import duiyi; print(duiyi.__path__[0])").strip()
+        page = Path(where) / "web" / "static" / "index.html"
+        assert 'src="./assets/' in page.read_text(encoding="utf-8"), "the wheel holds no page"
         examples = sorted(map(str, Path(where).glob("examples/*.sgf")))
         assert examples, "the wheel holds no example records"
         assert "子空皆地" in run("duiyi", "rules", "show", "chinese-2002", "--lang", "zh-Hans")

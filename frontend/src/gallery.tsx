@@ -137,5 +137,5 @@ function Gallery() {
 }
 
 document.documentElement.lang = lang;
-document.documentElement.dataset["theme"] = theme;
+document.documentElement.dataset.theme = theme;
 render(<Gallery />, document.getElementById("gallery") as HTMLElement);

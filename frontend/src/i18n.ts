@@ -7,6 +7,19 @@ type Fields = Record<string, string | number>;
 
 const catalogues: Partial<Record<Lang, Record<string, string>>> = messages as never;
 
+/** Which of our languages is spoken to somebody who would have these, the dearest first. */
+export function preferred(tags: readonly string[]): Lang {
+  for (const tag of tags) {
+    const words = tag.toLowerCase().split("-");
+    if (words[0] === "en") return "en";
+    if (words[0] !== "zh") continue;
+    const hant =
+      words.includes("hant") || (!words.includes("hans") && /tw|hk|mo/.test(tag.toLowerCase()));
+    return hant ? "zh-Hant" : "zh-Hans";
+  }
+  return "en";
+}
+
 /** A sentence in a language, its `{fields}` filled in; without a translation, in English. */
 export function say(sentence: string, lang: Lang, fields: Fields = {}): string {
   return fill(catalogues[lang]?.[sentence] || sentence, fields);

@@ -77,7 +77,7 @@ test("arrows, Home and End move, and stop at the edge; Enter plays", () => {
 test("a refused point says why and is not played", () => {
   show();
   pressOn("A1", "mouse");
-  expect(onWhy).toHaveBeenCalledWith("A1", view.refused?.["A1"]);
+  expect(onWhy).toHaveBeenCalledWith("A1", view.refused?.A1);
   expect(onPoint).not.toHaveBeenCalled();
   expect(page.querySelector(".pulse")).not.toBeNull();
 });

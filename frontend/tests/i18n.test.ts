@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { figures } from "../src/Clock";
-import { say, sayPlural } from "../src/i18n";
+import { preferred, say, sayPlural } from "../src/i18n";
 
 test("sentences are said in three languages, with their fields", () => {
   const told = (lang: "zh-Hans" | "zh-Hant" | "en") =>
@@ -24,4 +24,18 @@ test("English has one and many, Chinese one sentence for both", () => {
 
 test("clocks write hours only where there are some", () => {
   expect([3723, 727.9, 9, -3].map(figures)).toEqual(["1:02:03", "12:07", "0:09", "0:00"]);
+});
+
+test.each([
+  [["zh-TW", "en"], "zh-Hant"],
+  [["zh-Hans-HK"], "zh-Hans"],
+  [["zh-Hant"], "zh-Hant"],
+  [["zh-CN"], "zh-Hans"],
+  [["zh"], "zh-Hans"],
+  [["de-DE", "zh-MO"], "zh-Hant"],
+  [["de-DE", "en-GB", "zh"], "en"],
+  [["de-DE"], "en"],
+  [[], "en"],
+])("whoever would have %j is spoken to in %s", (tags, lang) => {
+  expect(preferred(tags)).toBe(lang);
 });

@@ -23,6 +23,12 @@ OWN_TEXTS = [
     for path in (ROOT / folder).rglob("*")
     if path.suffix in {".py", ".pxd", ".md", ".po", ".toml", ".sgf", ".json"}
 ]
+OWN_TEXTS += [
+    path
+    for place in ("*", "src/*", "tests/*")
+    for path in (ROOT / "frontend").glob(place)
+    if path.is_file() and path.name != "package-lock.json"
+]
 OWN_TEXTS += [*ROOT.glob("*.md"), ROOT / "Makefile", ROOT / "pyproject.toml", ROOT / "setup.py"]
 
 
