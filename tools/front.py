@@ -53,6 +53,8 @@ def build_wheel(
 ) -> str:
     """Build the page, then the wheel that carries it."""
     build()
+    for older in (ROOT / "build").glob("lib*"):  # may hold an older page
+        shutil.rmtree(older)
     return build_meta.build_wheel(wheel_directory, config_settings, metadata_directory)
 
 
