@@ -35,15 +35,15 @@ Settings = dict[str, str | list[str] | None] | None
 
 
 def get_requires_for_build_wheel(config_settings: Settings = None) -> list[str]:
-    """Return what a wheel is built with: a Node too, where this machine has none."""
+    """Return what a wheel is built with: a Node too, where it is needed and not here."""
     wanted = build_meta.get_requires_for_build_wheel(config_settings)
-    return wanted if found_node() else [*wanted, NODE_PACKAGE]
+    return wanted if is_built() or found_node() else [*wanted, NODE_PACKAGE]
 
 
 def get_requires_for_build_sdist(config_settings: Settings = None) -> list[str]:
     """Return what a source archive is made with; it carries the page."""
     wanted = build_meta.get_requires_for_build_sdist(config_settings)
-    return wanted if found_node() else [*wanted, NODE_PACKAGE]
+    return wanted if is_built() or found_node() else [*wanted, NODE_PACKAGE]
 
 
 def build_wheel(
@@ -122,14 +122,18 @@ def digest() -> str:
     return total.hexdigest()
 
 
+def is_built() -> bool:
+    """Tell whether the page was built from its sources as they are now."""
+    return BUILT_FROM.is_file() and BUILT_FROM.read_text(encoding="utf-8").strip() == digest()
+
+
 def build() -> None:
     """Build the page where it is older than its sources; stop where there is none after that."""
     write_tables()
-    sources = digest()
-    if not BUILT_FROM.is_file() or BUILT_FROM.read_text(encoding="utf-8").strip() != sources:
+    if not is_built():
         install()
         npm("run", "build")
-        BUILT_FROM.write_text(sources + "\n", encoding="utf-8")
+        BUILT_FROM.write_text(digest() + "\n", encoding="utf-8")
     if not (PAGE / "index.html").is_file():
         sys.exit(f"The page was not built: there is no {PAGE / 'index.html'}.")
 

@@ -83,6 +83,7 @@ class TestBuilding:
             (tmp_path / name).write_text(f"#!/bin/sh\necho {version}\n", encoding="utf-8")
             (tmp_path / name).chmod(0o755)
         monkeypatch.setenv("PATH", str(tmp_path))
+        monkeypatch.setattr(front, "BUILT_FROM", tmp_path / "built-from.txt")
         assert not front.found_node()
         assert front.NODE_PACKAGE in front.get_requires_for_build_wheel()
         (tmp_path / "node").write_text("#!/bin/sh\necho v20.19.0\n", encoding="utf-8")
