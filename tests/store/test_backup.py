@@ -7,16 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from sqlalchemy import insert, select, update
+from sqlalchemy import select, update
 
 from duiyi.game.terms import terms
 from duiyi.store.backup import back_up, restore
 from duiyi.store.database import Database
 from duiyi.store.matches import Store
-from duiyi.store.tables import event, hashed, metadata, person, place
+from duiyi.store.tables import event, metadata
 from tests.cli.program import Run
 from tests.store.conftest import Opening
 from tests.store.events import passes
+from tests.store.house import furnish
 from tests.store.postgres import Postgres
 from tests.store.table import game
 
@@ -43,19 +44,7 @@ def full(opened: Opening) -> Store:
     match = game(store, "one")
     store.open("one").append((), "命令")
     store.create(match.terms, "two").append(match.events, "c1")
-    with store.database.writing() as connection:
-        connection.execute(insert(person), {"id": "p1", "name": "O'Ming 明", "made_at": 1})
-        connection.execute(
-            insert(place),
-            {
-                "match": "one",
-                "role": "first",
-                "number": 1,
-                "person": "p1",
-                "name": "明",
-                "hash": hashed("s"),
-            },
-        )
+    furnish(store, "one")
     return store
 
 

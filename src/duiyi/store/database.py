@@ -1,7 +1,7 @@
 """The database of a store: one SQLite file, or PostgreSQL; what is promised is asked of either.
 
 A commit is on the disk when it returns: SQLite syncs at each, and a PostgreSQL that does not is
-refused, or told to. What the two do differently is in this file and in `notices` alone.
+refused, or told to. What the two do differently is in this file, `dialects` and `notices` alone.
 """
 
 import logging

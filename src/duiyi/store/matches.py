@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from os import PathLike
 from typing import NamedTuple, Self
 
-from sqlalchemy import bindparam, func, insert, select, update
+from sqlalchemy import Connection, bindparam, func, insert, select, update
 
 from duiyi.clock.duration import Milliseconds
 from duiyi.game.log import canonical
@@ -15,7 +15,7 @@ from duiyi.game.written_terms import written
 from duiyi.store.database import Database
 from duiyi.store.log import MatchLog
 from duiyi.store.notices import Notices, NoticesByPostgres, NoticesHere
-from duiyi.store.tables import Kind, Listing, event, match
+from duiyi.store.tables import Kind, Listing, Talk, event, match
 from duiyi.store.trouble import Damaged
 from duiyi.words import Unsuitable, mark
 
@@ -81,14 +81,26 @@ class Store:
         self.notices.close()
         self.database.close()
 
-    def create(
+    def create(  # noqa: PLR0913 - all that a match begins with
         self,
         terms: Terms,
         id: str | None = None,  # noqa: A002 - its name
         listing: Listing = Listing.PRIVATE,
         kind: Kind = Kind.CASUAL,
+        *,
+        talk: Talk = Talk.ON,
+        also: Callable[[Connection, str], object] | None = None,
     ) -> MatchLog:
         """Keep a new match, and return its log.
+
+        Args:
+            terms: what was agreed.
+            id: what it is called; by default something that nobody guesses.
+            listing: who finds it.
+            kind: whether it is played for nothing.
+            talk: whether its chat is on.
+            also: does what is kept together with it or not at all, places and invitations; called
+                with the connection and the id of the match.
 
         Raises:
             Outrun: there is one by this id.
@@ -103,10 +115,14 @@ class Store:
             "terms": canonical(written(terms)),
             "listing": listing,
             "kind": kind,
+            "talk": talk,
+            "players": sum(map(len, terms.players)),
             "made_at": self._now(),
         }
         with self.database.writing() as connection:
             connection.execute(insert(match), row)
+            if also is not None:
+                also(connection, name)
         return MatchLog(self, name)
 
     def open(self, id: str) -> MatchLog:  # noqa: A002 - its name

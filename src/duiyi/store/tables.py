@@ -19,6 +19,7 @@ from sqlalchemy import (
     MetaData,
     Table,
     Text,
+    UniqueConstraint,
 )
 
 
@@ -36,6 +37,28 @@ class Kind(StrEnum):
     SERIOUS = "serious"
 
 
+class Talk(StrEnum):
+    """Whether the chat of a match is on."""
+
+    ON = "on"
+    OFF = "off"
+
+
+class PersonKind(StrEnum):
+    """By what somebody shows who he is: a link, a password, a bearer token."""
+
+    GUEST = "guest"
+    ACCOUNT = "account"
+    BOT = "bot"
+
+
+class Audience(StrEnum):
+    """Who reads a line while its match goes on."""
+
+    EVERYBODY = "everybody"
+    SPECTATORS = "spectators"
+
+
 class Role(StrEnum):
     """What somebody is in a match."""
 
@@ -51,7 +74,7 @@ def hashed(secret: str) -> str:
     >>> hashed("open sesame")[:12]
     '41ef4bb0b236'
     """
-    return hashlib.sha256(secret.encode()).hexdigest()
+    return hashlib.sha256(secret.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def one_of(column: str, words: type[StrEnum]) -> CheckConstraint:
@@ -87,13 +110,16 @@ match = Table(
     Column("alive", NUMBER, nullable=False, server_default="0"),
     Column("listing", Text, nullable=False, server_default=Listing.PRIVATE),
     Column("kind", Text, nullable=False, server_default=Kind.CASUAL),
+    Column("talk", Text, nullable=False, server_default=Talk.ON),
+    Column("players", NUMBER, nullable=False, server_default="2"),
     Column("phase", Text),
     Column("made_at", NUMBER, nullable=False, server_default="0"),
     Column("ended_at", NUMBER),
     Index("match_made_at", "made_at"),
     **ROWS,
 )
-"""Matches. Of one from a file of version 1 `made_at` is its place in the file, and says no more."""
+"""Matches. `players` is for how many, as the terms say, so that those that wait are found. Of one
+from a file of version 1 `made_at` is its place in the file, and says no more."""
 
 event = Table(
     "event",
@@ -119,12 +145,36 @@ person = Table(
     "person",
     metadata,
     Column("id", Text, primary_key=True),
-    Column("name", Text, nullable=False, unique=True),
+    Column("kind", Text, one_of("kind", PersonKind), nullable=False),
+    Column("name", Text, nullable=False),
+    Column("login", Text, unique=True),
     Column("password_hash", Text),
+    Column("token_hash", Text, a_hash("token_hash"), unique=True),
     Column("made_at", NUMBER, nullable=False),
     **ROWS,
 )
-"""People. `password_hash` is argon2's; None where there is no password."""
+"""People. `login` is the key of a name that only one has (accounts and bots); `password_hash` is
+argon2's, `token_hash` of a guest's link or a bot's token."""
+
+bot = Table(
+    "bot",
+    metadata,
+    Column("person", Text, ForeignKey("person.id"), primary_key=True),
+    Column("owner", Text, ForeignKey("person.id"), nullable=False, index=True),
+    **KEYED,
+)
+"""Which bot is whose."""
+
+knock = Table(
+    "knock",
+    metadata,
+    Column("subject", Text, a_hash("subject"), primary_key=True),
+    Column("id", Text, primary_key=True),
+    Column("at", NUMBER, nullable=False),
+    Index("knock_subject_at", "subject", "at"),
+    **KEYED,
+)
+"""Passwords that were said and not right, by the hash of a name and by that of an address."""
 
 session = Table(
     "session",
@@ -143,11 +193,13 @@ place = Table(
     Column("role", Text, one_of("role", Role), primary_key=True),
     Column("number", NUMBER, primary_key=True, autoincrement=False),
     Column("person", Text, ForeignKey("person.id"), index=True),
-    Column("name", Text, nullable=False),
-    Column("hash", Text, a_hash(), nullable=False, unique=True),
+    Column("program", Text),
+    Column("made_at", NUMBER, nullable=False),
+    CheckConstraint("(person IS NULL) <> (program IS NULL)", name="somebody"),
+    UniqueConstraint("match", "role", "person", name="place_once"),
     **ROWS,
 )
-"""Who is what in a match, by an account or by a name and a secret; `number` counts in a team."""
+"""Who is what in a match: a person, or a player of the house; `number` counts in a team."""
 
 invitation = Table(
     "invitation",
@@ -155,17 +207,23 @@ invitation = Table(
     Column("hash", Text, a_hash(), primary_key=True),
     Column("match", Text, ForeignKey("match.id"), nullable=False, index=True),
     Column("role", Text, one_of("role", Role), nullable=False),
+    Column("number", NUMBER),
     Column("uses", NUMBER, CheckConstraint("uses >= 0", name="uses_left"), nullable=False),
+    Column("until", NUMBER),
+    Column("made_by", Text, ForeignKey("person.id"), nullable=False),
+    Column("made_at", NUMBER, nullable=False),
+    Column("withdrawn_at", NUMBER),
     **KEYED,
 )
-"""Links that let somebody in, each as often as `uses` says."""
+"""Links that let somebody in, each as often as `uses` still says."""
 
 chat = Table(
     "chat",
     metadata,
     _match(),
     Column("number", NUMBER, primary_key=True, autoincrement=False),
-    Column("who", Text, nullable=False),
+    Column("person", Text, ForeignKey("person.id"), nullable=False),
+    Column("audience", Text, one_of("audience", Audience), nullable=False),
     Column("at", NUMBER, nullable=False),
     Column("text", Text, nullable=False),
     **KEYED,
@@ -175,8 +233,9 @@ lease = Table(
     "lease",
     metadata,
     _match(),
-    Column("server", Text, nullable=False),
+    Column("server", Text, nullable=False, index=True),
     Column("until", NUMBER, nullable=False),
     **KEYED,
 )
-"""Which of several servers reads the clock of a match, and how long the others leave it to him."""
+"""Which of several servers reads the clock of a match, and until when the others leave it to him,
+by the clock of the database."""

@@ -1,5 +1,7 @@
 """What goes wrong with what is kept, each under a name of its own."""
 
+from duiyi.words import Unsuitable, mark
+
 
 class NotKept(OSError):  # noqa: N818 - what is so, for whoever must be told
     """The events could not be kept: nothing of them has happened."""
@@ -26,3 +28,24 @@ class Damaged(ValueError):  # noqa: N818 - what is so
         )
         self.match = match
         self.number = number
+
+
+class Taken(Unsuitable):
+    """Somebody else has it: a name, or a place at a match."""
+
+
+class NotLetIn(Unsuitable):
+    """Whoever asks may not: a password is wrong, a link no longer holds, a place is another's."""
+
+
+class TooOften(NotLetIn):
+    """So many have been wrong that nobody looks at another one for a while.
+
+    Attributes:
+        seconds: how long.
+    """
+
+    def __init__(self, seconds: int) -> None:
+        what = mark("too many wrong passwords: try again in {seconds} seconds")
+        super().__init__(what, seconds=seconds)
+        self.seconds = seconds
