@@ -7,6 +7,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === "gallery" ? "gallery" : "../src/duiyi/web/static",
     emptyOutDir: true,
+    // What is written into the page itself a strict policy for content would not load.
+    assetsInlineLimit: 0,
     rollupOptions: { input: mode === "gallery" ? "gallery.html" : "index.html" },
   },
   test: { environment: "jsdom", include: ["tests/**/*.test.{ts,tsx}"] },

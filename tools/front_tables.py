@@ -1,7 +1,8 @@
 """Write what the page shares with the package: lengths, themes, names of lines, and sentences.
 
 The page draws with the numbers of `duiyi.render` and speaks the sentences of the one catalogue;
-nothing of either is written a second time. `frames.json` holds whole frames for the page's tests.
+nothing of either is written a second time. `frames.json` holds whole frames, and `count.json` a
+game's count, for the page's tests.
 """
 
 import json
@@ -10,10 +11,13 @@ from pathlib import Path
 
 from babel.messages.pofile import read_po
 
+from duiyi.board.color import Color
 from duiyi.board.point import Point
 from duiyi.render import geometry
 from duiyi.render.coordinates import Coordinates, star_points
 from duiyi.render.theme import THEMES
+from duiyi.surface import Game
+from duiyi.words import LANGUAGES
 
 ROOT = Path(__file__).parent.parent
 TABLES = ROOT / "frontend" / "src" / "tables"
@@ -66,6 +70,32 @@ def frames() -> list[dict[str, object]]:
     return drawn
 
 
+def count() -> dict[str, object]:
+    """Return the end of a game and its count, as its book does and as one counts in 目."""
+    game = Game.from_sgf(ROOT / "src/duiyi/examples/chinese-19x19.sgf")
+    dead = game.proposed_dead()
+    score = game.score(dead=dead)
+    by_territory = game.under("japanese-1989").score(dead=dead)
+    width, height = game.position.width, game.position.height
+    points = (Point(column, row) for row in range(height) for column in range(width))
+    stones = ((point, game.position[point]) for point in points)
+    return {
+        "end": {
+            "width": width,
+            "height": height,
+            "stones": {str(point): str(color) for point, color in stones if color},
+            "dead": sorted(map(str, dead)),
+        },
+        "ways": {
+            lang: [
+                [step.as_data(lang) for step in steps]
+                for steps in (score.told_by(Color.BLACK), by_territory.steps)
+            ]
+            for lang in LANGUAGES
+        },
+    }
+
+
 def sentences() -> dict[str, dict[str, str | list[str]]]:
     """Return the Chinese of every sentence that the page says, by language and English."""
     spoken: dict[str, dict[str, str | list[str]]] = {}
@@ -85,9 +115,14 @@ def sentences() -> dict[str, dict[str, str | list[str]]]:
 
 
 def write() -> None:
-    """Write the three tables."""
+    """Write the tables."""
     TABLES.mkdir(parents=True, exist_ok=True)
-    tables = {"board": lengths(), "frames": frames(), "messages": sentences()}
+    tables = {
+        "board": lengths(),
+        "frames": frames(),
+        "messages": sentences(),
+        "count": count(),
+    }
     for name, table in tables.items():
         text = json.dumps(table, ensure_ascii=False, indent=1)
         (TABLES / f"{name}.json").write_text(text + "\n", encoding="utf-8")

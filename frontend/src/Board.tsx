@@ -1,9 +1,11 @@
 /** The board. It shows a view and reports points; what may be played it is told, point by point. */
 import { useId, useMemo, useRef, useState } from "preact/hooks";
-import { Frame, L, nameOf, type Point, stars, themes } from "./geometry";
+import { type Changes, changed, nothingChanged, positionOf } from "./changes";
+import { Frame, L, nameOf, type Point, pointOf, stars, themes } from "./geometry";
 import { type Lang, say } from "./i18n";
-import { Bar, Label, Ownership, Ring, Sign, Square, Stone, Territory } from "./signs";
-import type { BoardProps, BoardView } from "./view";
+import { Leaving, Pulse, Shown } from "./Shown";
+import { Square, Stone } from "./signs";
+import type { BoardProps, BoardView, Color } from "./view";
 import "./board.css";
 
 export function Board(props: BoardProps) {
@@ -13,16 +15,17 @@ export function Board(props: BoardProps) {
   const grid = useRef<HTMLDivElement>(null);
   const [focus, setFocus] = useState<Point>([view.width >> 1, view.height >> 1]);
   const [hover, setHover] = useState<Point | null>(null);
-  const [staged, setStaged] = useState<Point | null>(null);
+  const [staged, setStaged] = useState<{ point: Point; position: string } | null>(null);
   const [aiming, setAiming] = useState(false);
   const [pulsing, setPulsing] = useState<string | null>(null);
   const frame = useMemo(
     () => new Frame(view.width, view.height, props.coordinates),
     [view.width, view.height, props.coordinates],
   );
+  const position = useMemo(() => positionOf(view), [view]);
+  const changes = useChanges(view, position, props.motion ?? "moves");
   // A point staged on an earlier position is no choice on this one.
-  const stagedOn = useRef(view);
-  const waiting = stagedOn.current === view && choosing !== "nothing" ? staged : null;
+  const waiting = staged?.position === position && choosing !== "nothing" ? staged.point : null;
   const ghost = choosing === "black" || choosing === "white" ? choosing : null;
 
   /** Report a point, or why it is refused. */
@@ -45,8 +48,7 @@ export function Board(props: BoardProps) {
       choose(point);
       return;
     }
-    stagedOn.current = view;
-    setStaged(point);
+    setStaged({ point, position });
   }
 
   function pointUnder(event: PointerEvent): Point | null {
@@ -54,6 +56,12 @@ export function Board(props: BoardProps) {
     if (!box?.width) return null;
     const x = ((event.clientX - box.left) / box.width) * frame.right;
     return frame.nearest(x, ((event.clientY - box.top) / box.height) * frame.bottom);
+  }
+
+  /** A pointer moves often within one point: only another point is news. */
+  function hoverOn(event: PointerEvent): void {
+    const point = pointUnder(event);
+    setHover((before) => (before && point && nameOf(before) === nameOf(point) ? before : point));
   }
 
   const touching = (event: PointerEvent) => event.pointerType !== "mouse";
@@ -81,6 +89,32 @@ export function Board(props: BoardProps) {
     grid.current?.querySelector<HTMLElement>(`[data-point="${nameOf(next)}"]`)?.focus();
   }
 
+  // Neither depends on the pointer, and both are long: 361 points on a full board.
+  const stones = useMemo(
+    () => [
+      points(view).map((point) => (
+        <Shown
+          key={nameOf(point)}
+          {...{ point, view, frame, theme, own }}
+          settling={changes.played === nameOf(point)}
+        />
+      )),
+      changes.lifted.map(([name, color]) => (
+        <Leaving
+          key={`${name} ${position}`}
+          {...{ color, theme, own }}
+          at={frame.at(pointOf(name))}
+          // The stones of one side lie with the other.
+          towards={color === (props.below ?? "black") ? "above" : "below"}
+        />
+      )),
+    ],
+    [view, frame, theme, own, changes, position, props.below],
+  );
+  const cells = useMemo(
+    () => <Cells {...{ view, frame, focus, lang, setFocus }} />,
+    [view, frame, focus, lang],
+  );
   const shown = waiting ?? hover;
   const refusedHere = shown && view.refused?.[nameOf(shown)];
   const [gx, gy] = shown ? frame.at(shown) : [0, 0];
@@ -96,7 +130,7 @@ export function Board(props: BoardProps) {
         })}
         style={{ aspectRatio: `${frame.right} / ${frame.bottom}` }}
         onKeyDown={onKeyDown}
-        onPointerMove={(event) => setHover(pointUnder(event))}
+        onPointerMove={hoverOn}
         onPointerLeave={() => {
           setHover(null);
           setAiming(false);
@@ -106,7 +140,7 @@ export function Board(props: BoardProps) {
           setAiming(false);
         }}
         onPointerDown={(event) => {
-          setHover(pointUnder(event));
+          hoverOn(event);
           setAiming(touching(event));
         }}
         onPointerUp={(event) => {
@@ -148,9 +182,7 @@ export function Board(props: BoardProps) {
               )),
             )}
           </g>
-          {points(view).map((point) => (
-            <Shown key={nameOf(point)} {...{ point, view, frame, theme, own }} />
-          ))}
+          {stones}
           {ghost && shown && !refusedHere && !view.stones[nameOf(shown)] && (
             <g class={waiting ? "staged" : "ghost"} opacity={0.45}>
               <Stone x={gx} y={gy} theme={theme} color={ghost} paint={own} />
@@ -176,34 +208,14 @@ export function Board(props: BoardProps) {
             </g>
           )}
           {pulsing && (
-            <Pulse at={frame.at(parse(pulsing))} seal={theme.seal} onEnd={() => setPulsing(null)} />
+            <Pulse
+              at={frame.at(pointOf(pulsing))}
+              seal={theme.seal}
+              onEnd={() => setPulsing(null)}
+            />
           )}
         </svg>
-        {Array.from({ length: view.height }, (_, down) => view.height - 1 - down).map((row) => (
-          <div role="row" key={row}>
-            {Array.from({ length: view.width }, (_, column) => {
-              const point: Point = [column, row];
-              const [x, y] = frame.at(point);
-              return (
-                <span
-                  key={column}
-                  role="gridcell"
-                  data-point={nameOf(point)}
-                  tabIndex={focus[0] === column && focus[1] === row ? 0 : -1}
-                  aria-label={told(view, nameOf(point), lang)}
-                  onFocus={() => setFocus(point)}
-                  title={view.ko?.point === nameOf(point) ? view.ko.clause : undefined}
-                  style={{
-                    left: `${(100 * (x - L.CELL_WIDTH / 2)) / frame.right}%`,
-                    top: `${(100 * (y - L.CELL_HEIGHT / 2)) / frame.bottom}%`,
-                    width: `${(100 * L.CELL_WIDTH) / frame.right}%`,
-                    height: `${(100 * L.CELL_HEIGHT) / frame.bottom}%`,
-                  }}
-                />
-              );
-            })}
-          </div>
-        ))}
+        {cells}
       </div>
       {waiting && (
         <p class="confirm">
@@ -220,64 +232,54 @@ export function Board(props: BoardProps) {
   );
 }
 
-interface ShownProps {
-  point: Point;
+/** What was different when the position last changed; nothing at first, and nothing for a step. */
+function useChanges(view: BoardView, position: string, motion: "moves" | "none"): Changes {
+  const seen = useRef({ view, position, changes: nothingChanged });
+  if (seen.current.position !== position) {
+    const changes = motion === "none" ? nothingChanged : changed(seen.current.view, view);
+    seen.current = { view, position, changes };
+  }
+  return seen.current.changes;
+}
+
+interface CellsProps {
   view: BoardView;
   frame: Frame;
-  theme: (typeof themes)["wood"];
-  own: string;
+  focus: Point;
+  lang: Lang;
+  setFocus(point: Point): void;
 }
 
-function Shown({ point, view, frame, theme, own }: ShownProps) {
-  const [x, y] = frame.at(point);
-  const name = nameOf(point);
-  const at = { x, y, theme };
-  const stone = view.stones[name];
-  const dead = view.dead?.includes(name);
-  const owner = view.territory?.[name];
-  const share = view.ownership?.[name];
-  const mark = view.marks?.[name];
-  const words = view.labels?.[name];
+/** The points as a grid that can be walked and heard. */
+function Cells({ view, frame, focus, lang, setFocus }: CellsProps) {
   return (
     <>
-      {stone && (
-        <g opacity={dead ? 0.4 : 1}>
-          <Stone {...at} color={stone} paint={own} />
-        </g>
-      )}
-      {share !== undefined && <Ownership {...at} share={share} />}
-      {owner !== undefined && <Territory {...at} owner={owner} />}
-      {stone && dead && <Bar {...at} stone={stone} />}
-      {words && <Label {...at} words={words} stone={stone} />}
-      {mark && <Sign {...at} mark={mark} stone={stone} />}
-      {view.last === name && !words && !mark && <Ring {...at} stone={stone} />}
-      {view.ko?.point === name && (
-        <Square x={x} y={y} half={5} fill="none" stroke={theme.seal} stroke-width={1.7} />
-      )}
+      {Array.from({ length: view.height }, (_, down) => view.height - 1 - down).map((row) => (
+        <div role="row" key={row}>
+          {Array.from({ length: view.width }, (_, column) => {
+            const point: Point = [column, row];
+            const [x, y] = frame.at(point);
+            return (
+              <span
+                key={column}
+                role="gridcell"
+                data-point={nameOf(point)}
+                tabIndex={focus[0] === column && focus[1] === row ? 0 : -1}
+                aria-label={told(view, nameOf(point), lang)}
+                onFocus={() => setFocus(point)}
+                title={view.ko?.point === nameOf(point) ? view.ko.clause : undefined}
+                style={{
+                  left: `${(100 * (x - L.CELL_WIDTH / 2)) / frame.right}%`,
+                  top: `${(100 * (y - L.CELL_HEIGHT / 2)) / frame.bottom}%`,
+                  width: `${(100 * L.CELL_WIDTH) / frame.right}%`,
+                  height: `${(100 * L.CELL_HEIGHT) / frame.bottom}%`,
+                }}
+              />
+            );
+          })}
+        </div>
+      ))}
     </>
-  );
-}
-
-function Pulse({
-  at: [cx, cy],
-  seal,
-  onEnd,
-}: {
-  at: [number, number];
-  seal: string;
-  onEnd(): void;
-}) {
-  return (
-    <circle
-      class="pulse"
-      cx={cx}
-      cy={cy}
-      r={L.STONE}
-      fill="none"
-      stroke={seal}
-      stroke-width={2.5}
-      onAnimationEnd={onEnd}
-    />
   );
 }
 
@@ -288,26 +290,24 @@ function points(view: BoardView): Point[] {
   ]);
 }
 
-const LETTERS = "ABCDEFGHJKLMNOPQRSTUVWXYZ";
-
-function parse(name: string): Point {
-  return [LETTERS.indexOf(name.charAt(0)), Number(name.slice(1)) - 1];
-}
-
 /** A point as it is read aloud. */
 export function told(view: BoardView, name: string, lang: Lang): string {
   const stone = view.stones[name];
-  const there =
-    stone === "black"
-      ? say("black stone", lang)
-      : stone === "white"
-        ? say("white stone", lang)
-        : say("empty", lang);
+  const word: Record<Color, string> = {
+    black: say("black stone", lang),
+    white: say("white stone", lang),
+  };
+  const there = stone ? word[stone] : say("empty", lang);
+  const owner = view.territory?.[name];
+  const whose: Record<Color, string> = {
+    black: say("Black's point", lang),
+    white: say("White's point", lang),
+  };
   const more = [
     view.last === name ? say("last move", lang) : "",
     view.ko?.point === name ? say("ko", lang) : "",
     view.dead?.includes(name) ? say("dead", lang) : "",
-    view.territory?.[name] === null ? say("shared", lang) : "",
+    owner === null ? say("shared", lang) : owner ? whose[owner] : "",
   ].filter(Boolean);
   return [name, there, ...more].join(lang === "en" ? ", " : "，");
 }

@@ -26,8 +26,12 @@ export function Clock({ seconds, periods, thisMove, state, lang }: ClockProps) {
           {"●".repeat(left) + "○".repeat(periods.all - left)}
         </span>
       )}
-      {thisMove !== undefined && <span class="this-move">{thisMove}</span>}
-      {state === "paused" && <span>{say("Paused", lang)}</span>}
+      {thisMove !== undefined && (
+        <span class="this-move">
+          {say("this move: {seconds} s", lang, { seconds: Math.max(0, Math.floor(thisMove)) })}
+        </span>
+      )}
+      {state === "paused" && <span class="phase">{say("Paused", lang)}</span>}
     </div>
   );
 }

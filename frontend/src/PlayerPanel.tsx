@@ -6,28 +6,43 @@ import type { Color } from "./view";
 export interface PlayerPanelProps {
   readonly name: string;
   readonly rank?: string;
-  readonly color: Color;
+  /** Null while nobody knows who will have which color. */
+  readonly color: Color | null;
   /** The opponent's stones that this player has lifted. */
   readonly lifted: number;
   readonly toMove: "yes" | "no";
-  readonly clock?: ClockProps;
+  readonly clock?: Omit<ClockProps, "lang">;
   readonly lang: Lang;
 }
 
+/** So many stones of a pile are drawn; the number beside it is exact. */
+const DRAWN = 12;
+
 export function PlayerPanel({ name, rank, color, lifted, toMove, clock, lang }: PlayerPanelProps) {
   return (
-    <section class={`player ${color}`} aria-current={toMove === "yes" ? "true" : undefined}>
+    <section class="player" aria-current={toMove === "yes" ? "true" : undefined}>
       <h2>
-        <span
-          class={`seat ${color}`}
-          role="img"
-          aria-label={color === "black" ? say("Black", lang) : say("White", lang)}
-        />
-        {name} {rank && <small>{rank}</small>}
+        {color && (
+          <span
+            class={`seat ${color}`}
+            role="img"
+            aria-label={color === "black" ? say("Black", lang) : say("White", lang)}
+          />
+        )}
+        <bdi>{name}</bdi> {rank && <small>{rank}</small>}
+        {toMove === "yes" && <span class="phase">{say("to move", lang)}</span>}
       </h2>
-      {clock && <Clock {...clock} />}
-      <p>{sayPlural("{count} stone lifted", "{count} stones lifted", lifted, lang)}</p>
-      {toMove === "yes" && <p class="phase">{say("to move", lang)}</p>}
+      {clock && <Clock {...clock} lang={lang} />}
+      <p>
+        {color && lifted > 0 && (
+          <span class={`pile ${color === "black" ? "white" : "black"}`} aria-hidden="true">
+            {Array.from({ length: Math.min(lifted, DRAWN) }, (_, at) => (
+              <i key={at} />
+            ))}
+          </span>
+        )}
+        {sayPlural("{count} stone lifted", "{count} stones lifted", lifted, lang)}
+      </p>
     </section>
   );
 }

@@ -4,10 +4,12 @@ import { useState } from "preact/hooks";
 import { Board } from "./Board";
 import { Clock } from "./Clock";
 import { Count } from "./Count";
-import { Envelope } from "./Envelope";
+import { atStep, type CountStep } from "./counting";
+import { Envelopes } from "./Envelope";
 import type { Coordinates, ThemeName } from "./geometry";
 import { type Lang, languages } from "./i18n";
 import { PlayerPanel } from "./PlayerPanel";
+import counted19 from "./tables/count.json";
 import type { BoardView } from "./view";
 import "./look.css";
 
@@ -77,61 +79,127 @@ const boards: [BoardView, Coordinates][] = [
   [{ width: 1, height: 1, stones: {} }, "letters"],
 ];
 
+const end = counted19.end as BoardView;
+const ways = counted19.ways[lang] as unknown as CountStep[][];
+const names = {
+  "zh-Hans": ["数子", "数目"],
+  "zh-Hant": ["數子", "數目"],
+  en: ["Area", "Territory"],
+};
+
+function Counted() {
+  const [way, setWay] = useState(0);
+  const [at, setAt] = useState(1);
+  const steps = ways[way] ?? [];
+  return (
+    <>
+      <Board
+        {...{ theme, lang }}
+        view={at < 0 ? end : atStep(end, steps, at)}
+        coordinates="numbers"
+        choosing="nothing"
+        onPoint={() => {}}
+        onWhy={() => {}}
+      />
+      <Count
+        {...{ lang, way, at }}
+        ways={ways.map((told, place) => ({ name: names[lang][place] ?? "", steps: told }))}
+        onStep={setAt}
+        onWay={(other) => {
+          setWay(other);
+          setAt(0);
+        }}
+      />
+    </>
+  );
+}
+
+/** A capture that is played and taken back, to see stones settle and leave. */
+function Played() {
+  const [played, setPlayed] = useState(false);
+  const around: BoardView["stones"] = { D4: "white", C4: "black", D5: "black", E4: "black" };
+  const after: BoardView["stones"] = {
+    C4: "black",
+    D5: "black",
+    E4: "black",
+    D3: "black",
+  };
+  return (
+    <div>
+      <Board
+        {...{ theme, lang }}
+        view={{
+          width: 7,
+          height: 7,
+          stones: played ? after : around,
+          ...(played && { last: "D3" }),
+        }}
+        coordinates="letters"
+        choosing={played ? "nothing" : "black"}
+        onPoint={() => setPlayed(true)}
+        onWhy={() => {}}
+      />
+      <button type="button" id="play" onClick={() => setPlayed(!played)}>
+        D3
+      </button>
+    </div>
+  );
+}
+
+function Sealed() {
+  const [open, setOpen] = useState(asked.has("open"));
+  return (
+    <div>
+      <Envelopes
+        lang={lang}
+        first={{ from: "甲", fingerprint: "7f3a 19c2" }}
+        second={{ from: "乙", fingerprint: "0b44 e821" }}
+        {...(open && { opened: { first: "7", second: "6", sum: "(7 + 6) ÷ 2 = 6½" } })}
+      />
+      <button type="button" id="open" onClick={() => setOpen(!open)}>
+        {open ? "⤺" : "⤻"}
+      </button>
+    </div>
+  );
+}
+
 function Gallery() {
-  const [at, setAt] = useState(2);
   const [heard, setHeard] = useState("");
   return (
-    <div data-theme={theme} lang={lang}>
-      <div class="shelf">
-        <h1>对弈</h1>
-        <p aria-live="polite">{heard}</p>
-        {boards.map(([view, coordinates], place) => (
-          <Board
-            key={place}
-            {...{ view, coordinates, theme, lang }}
-            choosing="black"
-            onPoint={setHeard}
-            onWhy={(point, why) => setHeard(`${point}: ${why.clause}`)}
-          />
-        ))}
-        <PlayerPanel
-          name="甲"
-          rank="3d"
-          color="black"
-          lifted={1}
-          toMove="yes"
-          lang={lang}
-          clock={{ seconds: 3723, state: "running", lang }}
+    <div class="shelf">
+      <h1>对弈</h1>
+      <p aria-live="polite">{heard}</p>
+      {boards.map(([view, coordinates], place) => (
+        <Board
+          key={place}
+          {...{ view, coordinates, theme, lang }}
+          choosing="black"
+          onPoint={setHeard}
+          onWhy={(point, why) => setHeard(`${point}: ${why.clause}`)}
         />
-        <PlayerPanel
-          name="乙"
-          color="white"
-          lifted={12}
-          toMove="no"
-          lang={lang}
-          clock={{
-            seconds: 29,
-            periods: { all: 5, left: 3 },
-            thisMove: 31,
-            state: "waiting",
-            lang,
-          }}
-        />
-        <Clock seconds={0} state="paused" lang={lang} />
-        <Envelope from="甲" fingerprint="7f3a 19c2" lang={lang} />
-        <Envelope from="乙" fingerprint="0b44 e821" revealed="6" lang={lang} />
-        <Count
-          lang={lang}
-          at={at}
-          onStep={setAt}
-          steps={[
-            { kind: "lift", side: null, sentence: "−1", points: ["G3"] },
-            { kind: "shape", side: "black", sentence: "黑", points: Array<string>(34).fill("A1") },
-            { kind: "points", side: "black", sentence: "黑", total: "34", points: [] },
-            { kind: "result", side: null, sentence: "黑 184 − 3¾ = 180¼", points: [] },
-          ]}
-        />
-      </div>
+      ))}
+      <Played />
+      <PlayerPanel
+        name="柯洁之友"
+        rank="3d"
+        color="black"
+        lifted={1}
+        toMove="yes"
+        lang={lang}
+        clock={{ seconds: 3723, state: "running" }}
+      />
+      <PlayerPanel
+        name="Anna Nordström"
+        color="white"
+        lifted={32}
+        toMove="no"
+        lang={lang}
+        clock={{ seconds: 29, periods: { all: 5, left: 3 }, thisMove: 31, state: "waiting" }}
+      />
+      <PlayerPanel name="乙" color={null} lifted={0} toMove="no" lang={lang} />
+      <Clock seconds={0} state="paused" lang={lang} />
+      <Sealed />
+      <Counted />
     </div>
   );
 }

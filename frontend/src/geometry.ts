@@ -15,6 +15,11 @@ export function nameOf([column, row]: Point): string {
   return `${board.names.letters.columns[column]}${row + 1}`;
 }
 
+/** The point of a name. */
+export function pointOf(name: string): Point {
+  return [board.names.letters.columns.indexOf(name.charAt(0)), Number(name.slice(1)) - 1];
+}
+
 /** The names of the columns, left to right. */
 export function columns(style: Coordinates, width: number): string[] {
   return board.names[style].columns.slice(0, width);

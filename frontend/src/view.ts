@@ -25,6 +25,10 @@ export interface BoardView {
   /** From -1, White's, to +1, Black's. */
   readonly ownership?: Readonly<Record<string, number>>;
   readonly dead?: readonly string[];
+  /** In a count: the block of ten that a point of territory is in; blocks come one by one. */
+  readonly blocks?: Readonly<Record<string, number>>;
+  /** In a count: the stones that are counted now; all others are faint. */
+  readonly lit?: readonly string[];
 }
 
 /** What a press on a point does: nothing, play a stone of a color, or choose what is there. */
@@ -36,6 +40,10 @@ export interface BoardProps {
   readonly coordinates: Coordinates;
   readonly theme: ThemeName;
   readonly lang: Lang;
+  /** Whether what is different from the view before is seen to move: a play, yes; a step, no. */
+  readonly motion?: "moves" | "none";
+  /** Whose panel is below the board: lifted stones leave towards who lifted them. */
+  readonly below?: Color;
   /** A point was chosen for good: pressed by mouse or key, or confirmed after a touch. */
   onPoint(point: string): void;
   /** A refused point was pressed. */

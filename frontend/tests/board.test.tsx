@@ -112,3 +112,10 @@ test("a board that only shows reports nothing", () => {
   press("Enter");
   expect(onPoint).not.toHaveBeenCalled();
 });
+
+test("U06: a staged point stays staged when an equal view is given again", () => {
+  show();
+  pressOn("D2", "touch");
+  show({ view: { ...view, stones: { ...view.stones } } });
+  expect(page.querySelector(".staged")).not.toBeNull();
+});

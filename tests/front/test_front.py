@@ -35,7 +35,7 @@ def test_the_page_works_under_a_path_and_offline() -> None:
     named = re.findall(r'(?:src|href)="([^"]*)"', page)
     assert named
     for name in named:
-        assert re.fullmatch(r"\./assets/\w+-[\w-]{8}\.(js|css)", name), name
+        assert re.fullmatch(r"\./assets/\w+-[\w-]{8}\.(js|css|svg)", name), name
         assert (PAGE / name).is_file()
 
 
