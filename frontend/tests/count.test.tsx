@@ -69,7 +69,10 @@ test("blocks hold ten points each, the last one what is left; each is one piece 
   const sizes: number[] = [];
   for (const block of Object.values(blocksOf(points))) sizes[block] = (sizes[block] ?? 0) + 1;
   expect(sizes).toEqual([10, 10, 10, 10, 10, 8]);
-  expect(blocksOf(["A1", "B1", "A2", "B2"])).toEqual({ A2: 0, B2: 0, B1: 0, A1: 0 });
+  // Three columns, four rows: the walk ends row 2 at A2, goes on at A1, and B1 and C1 are over.
+  const twelve = ["A", "B", "C"].flatMap((column) => [1, 2, 3, 4].map((row) => column + row));
+  const over = Object.entries(blocksOf(twelve)).filter(([, block]) => block === 1);
+  expect(over.map(([point]) => point)).toEqual(["B1", "C1"]);
 });
 
 test("the picture of blocks has as many squares as points, one block after another", () => {
