@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, Table, bindparam, insert, select, tuple_, update
-from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlchemyError
 
 from duiyi.game.log import Recorded
-from duiyi.store.database import Database, plainly
+from duiyi.store.database import PATIENCE, Database, plainly
 from duiyi.store.notices import Notices
 from duiyi.store.tables import command, event, match
 from duiyi.store.trouble import NotKept, Outrun, Unsettled
@@ -25,6 +25,10 @@ _CLASHES = frozenset({"40001", "40P01"})
 """What PostgreSQL calls two transactions that could not both go on: it asks to try again."""
 _ASKING = (0.0, 0.2, 1.0, 2.0)
 """Seconds between the questions whether a commit was made, after the connection was lost."""
+_NOT_MADE = frozenset({"SQLITE_FULL", "SQLITE_BUSY"})
+"""What SQLite says when it has not made a commit, and is sure of it."""
+_REFUSALS = (SQLAlchemyError, OverflowError, UnicodeError)
+"""What the database says, or its driver, when there is no place for what was given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +85,34 @@ def keep(
     """
     try:
         outcomes = _kept(database, notices, appendings)
-    except _Unanswered:
-        outcomes = [_settled(database, notices, one) for one in appendings]
-    except SQLAlchemyError as error:
-        lost = isinstance(error, DBAPIError) and error.connection_invalidated
-        if len(appendings) > 1 and not lost:  # one of them is to blame: each by itself
-            return tuple(keep(database, notices, [one])[0] for one in appendings)
+    except _Unanswered as unanswered:
+        outcomes = _settled(database, notices, appendings, unanswered)
+    except _REFUSALS as error:
+        if len(appendings) > 1 and not _of_the_database(database, error):
+            return _one_by_one(database, notices, appendings)
         outcomes = [_failed(error) for _ in appendings]
     notices.told(_reached(appendings, outcomes))
+    return tuple(outcomes)
+
+
+def _of_the_database(database: Database, error: Exception) -> bool:
+    """Whether an error would meet every appending: a full or locked file, a server that is gone."""
+    if isinstance(error, DBAPIError) and error.connection_invalidated:
+        return True
+    return database.is_sqlite and isinstance(error, OperationalError)
+
+
+def _one_by_one(
+    database: Database, notices: Notices, appendings: Sequence[Appending]
+) -> tuple[Outcome, ...]:
+    """Keep each by itself, for one of them is to blame; who waits last waits not for ever."""
+    until = time.monotonic() + 2 * PATIENCE / 1_000
+    outcomes: list[Outcome] = []
+    for one in appendings:
+        if time.monotonic() > until:
+            outcomes.append(NotKept("nothing was kept: the database is too slow; try again soon"))
+        else:
+            outcomes += keep(database, notices, [one])
     return tuple(outcomes)
 
 
@@ -111,31 +135,44 @@ def _kept(database: Database, notices: Notices, appendings: Sequence[Appending])
         except DBAPIError as error:
             if left and getattr(error.orig, "sqlstate", None) in _CLASHES:
                 continue
-            if committing:
-                raise _Unanswered from error
+            if committing and getattr(error.orig, "sqlite_errorname", None) not in _NOT_MADE:
+                raise _Unanswered(plainly(error)) from error
             raise
         return outcomes
 
 
-def _settled(database: Database, notices: Notices, one: Appending) -> Outcome:
-    """Keep an appending that may be kept already; only trying again tells, and waits for it."""
+def _settled(
+    database: Database, notices: Notices, appendings: Sequence[Appending], unanswered: _Unanswered
+) -> list[Outcome]:
+    """Keep appendings that may be kept already; only trying again tells, and waits for it."""
+    msg = (
+        f"the database was lost in the middle of a commit ({unanswered}): "
+        "read the log before going on"
+    )
+    outcomes: list[Outcome] = [Unsettled(msg) for _ in appendings]
+    left = list(enumerate(appendings))
     for seconds in _ASKING:
         time.sleep(seconds)
         try:
-            (outcome,) = _kept(database, notices, [one])
-            if outcome is None or not _is_there(database, one):
-                return outcome
+            while left:
+                place, one = left[0]
+                (outcome,) = _kept(database, notices, [one])
+                if outcome is not None and _is_there(database, one):
+                    outcome = None
+                outcomes[place] = outcome
+                del left[0]
         except (SQLAlchemyError, NotKept, _Unanswered):
-            continue
-        return None
-    msg = "the database was lost in the middle of a commit: read the log before going on"
-    return Unsettled(msg)
+            continue  # what is wrong for one is wrong for all: they wait together
+        break
+    return outcomes
 
 
 def _is_there(database: Database, one: Appending) -> bool:
     with database.reading() as connection:
+        if one.command is not None and not _carried_out(connection, [one]):
+            return False  # somebody else may have said the same at the same moment
         if not one.recorded:
-            return bool(_carried_out(connection, [one]))
+            return one.command is not None
         places = [(one.match, one.last)]
         found = connection.execute(_HEADS, {"places": places}).first()
     return found is not None and found.chain == one.recorded[-1].chain
@@ -150,7 +187,7 @@ def _reached(appendings: Sequence[Appending], outcomes: Sequence[Outcome]) -> di
     }
 
 
-def _failed(error: SQLAlchemyError) -> NotKept | Outrun:
+def _failed(error: Exception) -> NotKept | Outrun:
     if isinstance(error, IntegrityError):
         return Outrun(f"somebody else was first, or there is no such match: {plainly(error)}")
     return NotKept(f"nothing was kept: {plainly(error)}")
