@@ -126,7 +126,31 @@ def test_strangers_may_say_anything_on_the_channel(postgres: Postgres) -> None:
         until(lambda: heard == [None])
         name = url.rpartition("/")[2].partition("?")[0]
         name = store.database.url.database or name
-        for said in ("", "one", "one:", "one:x", ":", "other:7", "one:-1", "x" * 7_000):
+        long = "one:" + "9" * 7_000
+        for said in ("", "one", "one:", "one:x", ":", "other:7", "one:-1", "x" * 7_000, long):
             postgres.run(name, f"NOTIFY duiyi, '{said}'")
         log.append(passes(1))
         until(lambda: heard == [None, 1])
+
+
+def test_a_follower_that_fails_costs_nobody_anything(
+    opened: Opening, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What is kept is kept, and the others hear of it, also of what comes later."""
+    store = opened()
+    log = store.create(terms("aga", size=9))
+    heard: list[int | None] = []
+
+    def fail(number: int | None) -> None:
+        heard.append(number)
+        msg = "the loop is closed"
+        raise RuntimeError(msg)
+
+    well: list[int | None] = []
+    store.notices.follow(log.id, fail)
+    store.notices.follow(log.id, well.append)
+    listens(store, heard)
+    log.append(passes(1))
+    log.append(passes(1))
+    until(lambda: well[-2:] == [1, 2] == heard[-2:])
+    assert "the loop is closed" in caplog.text

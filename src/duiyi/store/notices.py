@@ -4,9 +4,10 @@ A notice carries a match and a number, and nothing of what happened; so one that
 nothing, as soon as the next is heard. Between processes only PostgreSQL passes them on.
 """
 
+import logging
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -17,13 +18,17 @@ from sqlalchemy.engine import URL
 Hear = Callable[[int | None], None]
 """Hears the number of the newest event, or None: some notices may be lost, read on at once.
 
-It is called by the thread that keeps or listens, so it must hand on and return at once.
+It is called by the thread that keeps or listens, so it must hand on and return at once. What it
+raises is logged: what was kept is kept, whoever hears of it or not.
 """
 CHANNEL = "duiyi"
 _LOOK = 5.0
 """Seconds of silence after which the connection is tried."""
 _PAUSES = (0.05, 0.2, 0.5, 1.0, 2.0)
 """Seconds between attempts to make a lost connection again; the last for good."""
+
+
+_log = logging.getLogger("duiyi.store")
 
 
 class Notices(Protocol):
@@ -67,15 +72,21 @@ class _Followers:
         """Tell those who follow a match."""
         with self._lock:
             hearing = tuple(self._hearing[match].values()) if match in self._hearing else ()
-        for hear in hearing:
-            hear(number)
+        _tell(hearing, number)
 
     def ask_all(self) -> None:
         """Tell everybody to read on."""
         with self._lock:
             hearing = [hear for hears in self._hearing.values() for hear in hears.values()]
-        for hear in hearing:
-            hear(None)
+        _tell(hearing, None)
+
+
+def _tell(hearing: Iterable[Hear], number: int | None) -> None:
+    for hear in hearing:
+        try:
+            hear(number)
+        except Exception:
+            _log.exception("somebody who follows a match did not take the notice")
 
 
 class NoticesHere:
@@ -113,7 +124,6 @@ class NoticesByPostgres:
         self._thread: threading.Thread | None = None
         self._starting = threading.Lock()
         self._closed = threading.Event()
-        self._listens = threading.Event()
 
     def follow(self, match: str, hear: Hear) -> Callable[[], None]:
         """Let somebody hear of a match, and return what ends that.
@@ -161,10 +171,8 @@ class NoticesByPostgres:
         connection = psycopg.connect(self._address, autocommit=True, connect_timeout=5)
         try:
             connection.execute(f"LISTEN {CHANNEL}")
-            self._listens.set()
             yield connection
         finally:
-            self._listens.clear()
             connection.close()
 
     def _hear(self, connection: "psycopg.Connection[tuple[object, ...]]") -> None:
@@ -174,7 +182,9 @@ class NoticesByPostgres:
             for notice in connection.notifies(timeout=_STEP, stop_after=1):
                 heard = True
                 match, _, number = notice.payload.rpartition(":")
-                if number.isdecimal():  # anybody may say anything on the channel
+                if (
+                    number.isdecimal() and len(number) <= _DIGITS
+                ):  # anybody may say anything on the channel
                     self._followers.tell(match, int(number))
             silent = 0.0 if heard else silent + _STEP
             if silent >= _LOOK:
@@ -182,6 +192,8 @@ class NoticesByPostgres:
                 silent = 0.0
 
 
+_DIGITS = 19
+"""Digits of the longest number that a database keeps."""
 _STEP = 0.25
 """Seconds after which the thread sees that it is to end."""
 _NOTIFY = text("SELECT pg_notify(:channel, one) FROM unnest(CAST(:said AS text[])) AS one")
