@@ -1,5 +1,6 @@
 """Logs in either database: kept before they are answered, read back alike, damage found."""
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -19,9 +20,11 @@ from duiyi.game.match import Match
 from duiyi.game.seat import Official, Seat
 from duiyi.game.terms import terms
 from duiyi.store.tables import event
-from duiyi.store.trouble import Damaged, Outrun
+from duiyi.store.trouble import Damaged, NotKept, Outrun
+from duiyi.store.writer import Writer
 from tests.game.match.table import FIRST, SECOND, moves, ms, p
 from tests.store.conftest import Opening
+from tests.store.events import passes
 from tests.store.table import game
 
 if TYPE_CHECKING:
@@ -210,3 +213,50 @@ def test_what_belongs_to_no_match_is_not_kept(opened: Opening) -> None:
     log.id = "gone"
     with pytest.raises(Outrun, match="no such match"):
         log.append((), "c1")
+
+
+@pytest.mark.parametrize("odd", ["", "a\0b", "\ud800", "x" * 100_000, "none"])
+def test_a_stranger_s_ids_are_of_no_match(opened: Opening, odd: str) -> None:
+    store = opened()
+    log = store.create(terms("aga", size=9))
+    with pytest.raises(KeyError):
+        store.open(odd)
+    assert log.answer(odd) is None
+    store.note_alive({odd: ms(5), log.id: ms(6)})
+    assert log.alive == ms(6)
+    if odd != "none":
+        with pytest.raises(ValueError, match="1 to 200"):
+            store.create(log.terms, odd)
+
+
+@pytest.mark.parametrize("after", [-(10**30), -1, 2**31, 2**63, 10**30])
+def test_a_stranger_s_numbers_are_beyond_an_end(opened: Opening, after: int) -> None:
+    log = opened().create(terms("aga", size=9))
+    kept = log.append(passes(2))
+    assert log.since(after) == (kept if after < 0 else ())
+    log.note_alive(Milliseconds(after))
+    assert log.alive == max(0, min(after, 2**63 - 1))
+
+
+def test_a_forked_program_has_connections_of_its_own(opened: Opening) -> None:
+    store = opened()
+    log = store.create(terms("aga", size=9), "one")
+    log.append(passes(1))
+    writer = Writer(store)
+    child = os.fork()
+    if child == 0:
+        try:
+            try:
+                writer.submit(log.appending(passes(1)))
+            except NotKept:
+                for _ in range(50):
+                    store.open("one")
+                store.open("one").append(passes(1))
+                os._exit(0)
+        finally:
+            os._exit(1)
+    for _ in range(50):
+        store.open("one")
+    assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
+    assert len(store.open("one").since(0)) == 2
+    writer.close()

@@ -5,6 +5,8 @@ refused, or told to. What the two do differently is in this file, `dialects` and
 """
 
 import logging
+import os
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from os import PathLike, fspath
@@ -55,6 +57,7 @@ class Database:
         self._engine = _engine(self.url)
         # To write, a transaction takes its lock at its beginning, or it could not wait for it.
         self._writing = self._engine.execution_options(duiyi_writes=True)
+        _forkable(self._engine)
         try:
             if self.is_sqlite:
                 self._open_sqlite()
@@ -241,6 +244,21 @@ def _engine(url: URL) -> Engine:
     )
     event.listen(engine, "connect", _set_postgres)
     return engine
+
+
+def _forkable(engine: Engine) -> None:
+    """Let a forked program make connections of its own: two on one line would mix their words."""
+    known = weakref.ref(engine)
+
+    def forget() -> None:
+        if (here := known()) is not None:
+            _PARENTS.append(here.pool)  # kept, for closing them would end them for the parent
+            here.dispose(close=False)
+
+    os.register_at_fork(after_in_child=forget)
+
+
+_PARENTS: list[object] = []
 
 
 def _set_postgres(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's

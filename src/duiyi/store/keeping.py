@@ -19,7 +19,7 @@ from duiyi.store.trouble import NotKept, Outrun, Unsettled
 from duiyi.words import Unsuitable, mark
 
 LONGEST_ID = 200
-"""Letters in the id of a command."""
+"""Letters in the id of a match or of a command."""
 _TRIES = 3
 _CLASHES = frozenset({"40001", "40P01"})
 """What PostgreSQL calls two transactions that could not both go on: it asks to try again."""
@@ -56,8 +56,7 @@ class Appending:
     ended_at: int | None = None
 
     def __post_init__(self) -> None:
-        asked = self.command
-        if asked is not None and not (0 < len(asked) <= LONGEST_ID and asked.isprintable()):
+        if self.command is not None and not is_id(self.command):
             what = mark("the id of a command is 1 to {longest} letters, none of them invisible")
             raise Unsuitable(what, longest=LONGEST_ID)
 
@@ -65,6 +64,11 @@ class Appending:
     def last(self) -> int:
         """The number of the last event after it."""
         return self.after + len(self.recorded)
+
+
+def is_id(name: str) -> bool:
+    """Whether a text can be the id of a match or of a command: strangers ask for others, too."""
+    return 0 < len(name) <= LONGEST_ID and name.isprintable()
 
 
 Outcome = NotKept | Outrun | None

@@ -19,12 +19,15 @@ from duiyi.game.log import (
     spelled,
 )
 from duiyi.game.written_terms import read_terms
-from duiyi.store.keeping import Appending, keep
+from duiyi.store.keeping import Appending, is_id, keep
 from duiyi.store.tables import command, event, match
 from duiyi.store.trouble import Damaged
 
 if TYPE_CHECKING:
     from duiyi.store.matches import Store
+
+MOST = 2**63 - 1
+"""The greatest number that a database keeps."""
 
 
 class MatchLog:
@@ -38,6 +41,8 @@ class MatchLog:
     def __init__(self, store: "Store", id: str) -> None:  # noqa: A002 - its name
         self._store = store
         self.id = id
+        if not is_id(id):
+            raise KeyError(id)
         with store.database.reading() as connection:
             terms = connection.execute(_TERMS, {"of": id}).scalar_one_or_none()
         if terms is None:
@@ -97,8 +102,12 @@ class MatchLog:
             Damaged: what is kept there is no event.
             NotKept: the store cannot be read.
         """
+        return self._between(number, MOST)
+
+    def _between(self, after: int, last: int) -> tuple[Recorded, ...]:
+        asked = {"of": self.id, "after": max(0, min(after, MOST)), "last": last}
         with self._store.database.reading() as connection:
-            rows = connection.execute(_SINCE, {"of": self.id, "after": number}).all()
+            rows = connection.execute(_BETWEEN, asked).all()
         recorded = []
         for place, data, chain in rows:
             try:
@@ -112,11 +121,13 @@ class MatchLog:
 
     def answer(self, command: str) -> tuple[Recorded, ...] | None:
         """Return what came of a command that was carried out before, or None where none was."""
+        if not is_id(command):
+            return None
         with self._store.database.reading() as connection:
             row = connection.execute(_ANSWER, {"of": self.id, "asked": command}).first()
         if row is None:
             return None
-        return tuple(one for one in self.since(row.first - 1) if one.number <= row.last)
+        return self._between(row.first - 1, row.last)
 
     def note_alive(self, at: Milliseconds) -> None:
         """Keep that the game was alive at a moment: after a crash time is charged up to it only."""
@@ -131,9 +142,13 @@ class MatchLog:
 
 _TERMS = select(match.c.terms).where(match.c.id == bindparam("of"))
 _ALIVE = select(match.c.alive).where(match.c.id == bindparam("of"))
-_SINCE = (
+_BETWEEN = (
     select(event.c.number, event.c.data, event.c.chain)
-    .where(event.c.match == bindparam("of"), event.c.number > bindparam("after"))
+    .where(
+        event.c.match == bindparam("of"),
+        event.c.number > bindparam("after"),
+        event.c.number <= bindparam("last"),
+    )
     .order_by(event.c.number)
 )
 _ANSWER = select(command.c.first, command.c.last).where(

@@ -13,14 +13,12 @@ from duiyi.game.log import canonical
 from duiyi.game.terms import Terms
 from duiyi.game.written_terms import written
 from duiyi.store.database import Database
-from duiyi.store.log import MatchLog
+from duiyi.store.keeping import LONGEST_ID, is_id
+from duiyi.store.log import MOST, MatchLog
 from duiyi.store.notices import Notices, NoticesByPostgres, NoticesHere
 from duiyi.store.tables import Kind, Listing, Talk, event, match
 from duiyi.store.trouble import Damaged
 from duiyi.words import Unsuitable, mark
-
-LONGEST_NAME = 200
-"""Letters in the id of a match."""
 
 
 class Entry(NamedTuple):
@@ -106,10 +104,10 @@ class Store:
             Outrun: there is one by this id.
             NotKept: it could not be kept.
         """
-        name = id or secrets.token_urlsafe(12)
-        if len(name) > LONGEST_NAME or not name.isprintable():
+        name = secrets.token_urlsafe(12) if id is None else id
+        if not is_id(name):
             what = mark("the id of a match is 1 to {longest} letters, none of them invisible")
-            raise Unsuitable(what, longest=LONGEST_NAME)
+            raise Unsuitable(what, longest=LONGEST_ID)
         row = {
             "id": name,
             "terms": canonical(written(terms)),
@@ -154,7 +152,8 @@ class Store:
 
     def note_alive(self, moments: Mapping[str, Milliseconds]) -> None:
         """Keep of several matches at once up to when they were alive; it only grows."""
-        rows = [{"of": name, "at": int(moments[name])} for name in sorted(moments)]
+        known = sorted(name for name in moments if is_id(name))
+        rows = [{"of": name, "at": max(0, min(int(moments[name]), MOST))} for name in known]
         if rows:
             with self.database.writing() as connection:
                 connection.execute(_ALIVE, rows)

@@ -55,7 +55,7 @@ class Writer:
         """
         kept: Kept = Future()
         with self._changed:
-            if self._closed:
+            if self._closed or not self._thread.is_alive():  # a fork takes no threads with it
                 msg = "nothing was kept: the program is about to stop"
                 raise NotKept(msg)
             if len(self._waiting) >= self._most_waiting:
