@@ -11,13 +11,14 @@ from sqlalchemy import select, update
 
 from duiyi.game.terms import terms
 from duiyi.store.backup import back_up, restore
-from duiyi.store.database import Database
+from duiyi.store.database import NEWEST, Database
 from duiyi.store.matches import Store
 from duiyi.store.tables import event, metadata
+from duiyi.store.trouble import NotKept
 from tests.cli.program import Run
 from tests.store.conftest import Opening
 from tests.store.events import passes
-from tests.store.house import furnish
+from tests.store.house import furnish, guest
 from tests.store.postgres import Postgres
 from tests.store.table import game
 
@@ -166,3 +167,76 @@ def test_the_commands(url: str, tmp_path: Path) -> None:
     damaged = Run("backup", again, copy)
     assert damaged.code == 1
     assert damaged.errors.count("does not fit its hashes") == 2
+
+
+def test_no_copy_is_put_where_a_store_is(tmp_path: Path) -> None:
+    """Beside it lies what is not yet in it: whoever plays would lose it."""
+    path = tmp_path / "a.db"
+    link = tmp_path / "link"
+    link.symlink_to(path)
+    with Store(path) as store, Store(tmp_path / "other.db") as other:
+        game(store)
+        game(other)
+        for place in (path, link, tmp_path / "other.db"):
+            with pytest.raises(ValueError, match="another name"):
+                back_up(str(path), place)
+        assert len(store.open("one").since(0)) == len(other.open("one").since(0)) > 0
+    with pytest.raises(ValueError, match="another name"):
+        back_up(str(path), path)
+
+
+@pytest.mark.parametrize("scheme", ["", "sqlite:///"])
+def test_a_store_that_is_not_there_is_not_made(tmp_path: Path, scheme: str) -> None:
+    failed = Run("backup", f"{scheme}{tmp_path / 'none.db'}", str(tmp_path / "c"))
+    assert failed.code == 1
+    assert "none.db" in failed.errors
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_somebody_s_file_is_left_alone(tmp_path: Path) -> None:
+    with Store(tmp_path / "a.db") as store:
+        game(store)
+    (tmp_path / "c.part").write_text("mine")
+    back_up(str(tmp_path / "a.db"), tmp_path / "c")
+    assert (tmp_path / "c.part").read_text() == "mine"
+    assert sorted(one.name for one in tmp_path.iterdir()) == ["a.db", "c", "c.part"]
+    assert (tmp_path / "c").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("where", ["", ":memory:", "sqlite://"])
+def test_a_copy_is_not_restored_into_nothing(tmp_path: Path, where: str) -> None:
+    with Store(tmp_path / "a.db") as store:
+        game(store)
+    back_up(str(tmp_path / "a.db"), tmp_path / "c")
+    with pytest.raises(ValueError, match=r"named|memory"):
+        restore(tmp_path / "c", where)
+
+
+def test_what_is_no_copy_leaves_no_store(tmp_path: Path) -> None:
+    (tmp_path / "note").write_text("a note")
+    for wrong in (tmp_path / "note", Path("/dev/zero")):
+        with pytest.raises(ValueError, match="no copy"):
+            restore(wrong, str(tmp_path / "b.db"))
+    failed = Run("restore", str(tmp_path / "none"), str(tmp_path / "b.db"), "--lang", "zh-Hans")
+    assert "none" in failed.errors
+    assert not (tmp_path / "b.db").exists()
+
+
+def test_people_are_not_mixed(tmp_path: Path) -> None:
+    for name in ("a.db", "b.db"):
+        with Store(tmp_path / name) as store:
+            guest(store)
+    back_up(str(tmp_path / "a.db"), tmp_path / "c")
+    with pytest.raises(ValueError, match="already"):
+        restore(tmp_path / "c", str(tmp_path / "b.db"))
+
+
+@pytest.mark.parametrize("value", [10**30, "\ud800", [1]])
+def test_a_value_without_a_place_is_refused_in_our_words(tmp_path: Path, value: object) -> None:
+    lines = [json.dumps({"is": "duiyi store", "version": NEWEST})]
+    for number in range(501):  # so many that some are written before the end is seen
+        row = {"id": f"p{number}", "kind": "guest", "name": "n", "made_at": value}
+        lines.append(json.dumps({"in": "person", "row": row}))
+    (tmp_path / "c").write_text("\n".join(lines) + "\n")
+    with pytest.raises(NotKept, match="nothing was kept"):
+        restore(tmp_path / "c", str(tmp_path / "b.db"))

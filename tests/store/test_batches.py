@@ -56,7 +56,7 @@ def _refusing(monkeypatch: pytest.MonkeyPatch, store: Store, name: str | None) -
     assert dialect.dbapi is not None
     error = dialect.dbapi.OperationalError("the disk is full")
     if name is not None:
-        error.sqlite_errorname = name
+        error.__dict__["sqlite_errorname"] = name
 
     def refuse(_: Any) -> None:
         raise error

@@ -151,6 +151,22 @@ def test_another_program_s_database_is_refused(postgres: Postgres) -> None:
     ) == [(1,)]
 
 
+@pytest.mark.parametrize("encoding", ["SQL_ASCII", "LATIN1"])
+def test_a_database_that_not_every_name_fits_is_refused(postgres: Postgres, encoding: str) -> None:
+    """What Debian makes where no language is set."""
+    name = f"other_{encoding.lower()}"
+    postgres.run(
+        "postgres",
+        f"CREATE DATABASE {name} ENCODING '{encoding}' LOCALE 'C' TEMPLATE template0",
+    )
+    url = postgres.database()
+    try:
+        with pytest.raises(ValueError, match=f"in {encoding}"):
+            Store(f"{url.partition('@/')[0]}@/{name}?{url.partition('?')[2]}")
+    finally:
+        postgres.run("postgres", f"DROP DATABASE {name}")
+
+
 def test_a_server_that_may_lose_commits_is_refused_or_told(
     caplog: pytest.LogCaptureFixture,
 ) -> None:

@@ -12,7 +12,7 @@ import pytest
 from duiyi.game.match import Match
 from duiyi.store.disks import on_a_network
 from duiyi.store.matches import Store
-from duiyi.store.trouble import NotKept
+from duiyi.store.trouble import NotKept, Outrun
 from tests.game.match.table import begin
 from tests.store.table import game
 
@@ -147,3 +147,31 @@ def test_a_sync_precedes_each_answer(tmp_path: Path) -> None:
             assert synced > 0
             synced = 0
     assert answers == 50
+
+
+def test_a_locked_file_of_an_earlier_version_is_told_in_our_words(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("duiyi.store.database.PATIENCE", 50)
+    other = sqlite3.connect(path, isolation_level=None)
+    other.execute("BEGIN EXCLUSIVE")
+    with pytest.raises(NotKept, match="locked"):
+        Store(path)
+    other.close()
+    Store(path).close()
+
+
+def test_no_password_is_told_wherever_it_stands() -> None:
+    url = "postgresql://u@/d?host=/nowhere&password=s3cret"
+    for where in (url, url.replace("postgresql", "mysql"), "postgresql://u:a@s3cret@h:x/d"):
+        with pytest.raises((NotKept, ValueError)) as told:
+            Store(where)
+        assert "s3cret" not in str(told.value)
+
+
+def test_trouble_is_said_in_every_language(tmp_path: Path) -> None:
+    (tmp_path / "note").write_text("a note " * 100)
+    with pytest.raises(NotKept) as told:
+        Store(tmp_path / "note")
+    assert told.value.explain("zh-Hans") != told.value.explain("zh-Hant") != str(told.value)
+    assert Outrun("as it {is}").explain("zh-Hans") == "as it {is}"

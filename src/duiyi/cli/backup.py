@@ -4,10 +4,10 @@ from pathlib import Path
 
 import click
 
-from duiyi.cli.files import reason
+from duiyi.cli.files import told
 from duiyi.cli.language import LANG
 from duiyi.cli.output import legible
-from duiyi.words import mark, say
+from duiyi.words import mark
 
 
 @click.command(help=mark("Copy all matches and people of a store to a file, while it is in use."))
@@ -19,12 +19,10 @@ def backup(lang: str, /, *, store: str, file: Path) -> int:
     """Write the copy, and say which logs in it are damaged; 1 if one is."""
     from duiyi.store.backup import back_up  # noqa: PLC0415 - only who copies pays for a database
 
-    if "://" not in store and not Path(store).is_file():
-        raise click.ClickException(say(mark("{path}: there is no such file"), lang, path=store))
     try:
         damaged = back_up(store, file)
     except (OSError, ValueError) as error:
-        raise click.ClickException(legible(reason(error, lang))) from error
+        raise click.ClickException(legible(told(error, lang))) from error
     for one in damaged:
-        click.echo(legible(str(one)), err=True)
+        click.echo(legible(one.explain(lang)), err=True)
     return 1 if damaged else 0

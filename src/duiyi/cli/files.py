@@ -136,13 +136,22 @@ def source(path: Path) -> Path | bytes:
 
 def reason(error: OSError | ValueError, lang: str) -> str:
     """Return why a file was not read, in a language where the error knows how."""
+    explain = getattr(error, "explain", None)
+    if explain:
+        return str(explain(lang))
     for kind, sentence in _REASONS.items():
         if isinstance(error, kind):
             return say(sentence, lang)
     if isinstance(error, OSError):
         return error.strerror or str(error)
-    explain = getattr(error, "explain", None)
-    return str(explain(lang)) if explain else str(error)
+    return str(error)
+
+
+def told(error: OSError | ValueError, lang: str) -> str:
+    """Return what was wrong with which file, for errors of which several files may be meant."""
+    name = getattr(error, "filename", None)
+    why = reason(error, lang)
+    return why if name is None else f"{name}: {why}"
 
 
 def _matching(pattern: str) -> list[Path]:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import click
 
-from duiyi.cli.files import reason
+from duiyi.cli.files import told
 from duiyi.cli.language import LANG
 from duiyi.cli.output import legible
 from duiyi.words import mark
@@ -22,7 +22,7 @@ def restore(lang: str, /, *, file: Path, store: str) -> int:
     try:
         damaged = restored(file, store)
     except (OSError, ValueError) as error:
-        raise click.ClickException(legible(reason(error, lang))) from error
+        raise click.ClickException(legible(told(error, lang))) from error
     for one in damaged:
-        click.echo(legible(str(one)), err=True)
+        click.echo(legible(one.explain(lang)), err=True)
     return 1 if damaged else 0

@@ -5,21 +5,23 @@ one line a row, the tables in the order in which they need each other, and at la
 there are and the SHA-256 of all lines before; without that line a copy is not whole.
 """
 
+import errno
 import hashlib
 import json
+import os
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator
+import tempfile
+from collections.abc import Iterable, Iterator
 from contextlib import closing
-from itertools import islice
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from sqlalchemy import Connection, insert, select
 
-from duiyi.store.database import NEWEST, Database
+from duiyi.store.database import NEWEST, Database, file_of
 from duiyi.store.disks import sync
 from duiyi.store.matches import Store
-from duiyi.store.tables import match, metadata
+from duiyi.store.tables import metadata
 from duiyi.store.trouble import Damaged, NotKept
 from duiyi.words import Unsuitable, mark
 
@@ -28,20 +30,24 @@ LINES = ".jsonl"
 """How the name of a copy ends that is to be text, whatever it is a copy of."""
 _SQLITE = b"SQLite format 3\0"
 _AT_ONCE = 500
+_LONGEST_HEAD = 1_000
+"""Bytes: other files may be one line without an end."""
 
 
 def back_up(where: str, file: Path) -> tuple[Damaged, ...]:
     """Write a copy of a store as it is at this moment, and return which logs in it are damaged.
 
     Who plays meanwhile is not kept waiting. The file appears when it is whole and on the disk; one
-    of that name is replaced only then.
+    of that name is replaced only then. Nobody but its owner may read it: seals are in it.
 
     Raises:
         OSError: it cannot be read, or the copy cannot be written; then there is none.
         ValueError: it is no store of ours.
     """
-    part = file.with_name(f"{file.name}.part")
-    part.unlink(missing_ok=True)
+    _refuse_stores(where, file)
+    opened, made = tempfile.mkstemp(suffix=".part", prefix="duiyi-", dir=file.parent)
+    os.close(opened)
+    part = Path(made)
     try:
         with Store(where) as store:
             if store.database.is_sqlite and file.suffix != LINES:
@@ -58,8 +64,8 @@ def back_up(where: str, file: Path) -> tuple[Damaged, ...]:
         part.replace(file)
         sync(file.parent)
     except sqlite3.Error as error:
-        msg = f"{file} could not be written: {error}"
-        raise NotKept(msg) from error
+        what = mark("{path} could not be written: {reason}")
+        raise NotKept(what, path=file, reason=error) from error
     finally:
         part.unlink(missing_ok=True)
     return damaged
@@ -75,14 +81,32 @@ def restore(file: Path, where: str) -> tuple[Damaged, ...]:
         ValueError: it is no whole copy, or there is something in the store already.
     """
     with file.open("rb") as opened:
-        is_sqlite = opened.read(len(_SQLITE)) == _SQLITE
-    with Store(where) as store:
-        if is_sqlite:
-            with closing(Database(file)) as copy, copy.reading() as connection:
-                _fill(store.database, lambda: _rows(connection))
+        head = opened.read(len(_SQLITE))
+        if head == _SQLITE:
+            rows = _read_file(file)
         else:
-            _fill(store.database, lambda: _read_lines(file))
+            opened.seek(0)
+            _read_head(opened, file)
+            rows = _read_lines(file)
+    # Only now: what is no copy leaves no empty store behind.
+    with Store(where) as store:
+        if store.database.is_sqlite and file_of(where) is None:
+            raise Unsuitable(mark("a store in memory is gone with the program: name a file"))
+        _fill(store.database, rows)
         return tuple(store.damaged())
+
+
+def _refuse_stores(where: str, file: Path) -> None:
+    """Refuse to copy what is not there, and to put a copy where a store is in use."""
+    store = file_of(where)
+    if store is not None and not store.is_file():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(store))
+    if file.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(file))
+    beside = [file.with_name(file.name + ending) for ending in ("-wal", "-journal")]
+    is_itself = store is not None and file.exists() and file.samefile(store)
+    if is_itself or any(one.exists() for one in beside):
+        raise Unsuitable(mark("{path} is a store in use: give the copy another name"), path=file)
 
 
 def _copy_file(database: Database, part: Path) -> None:
@@ -100,14 +124,20 @@ def _rows(connection: Connection) -> Iterator[tuple[str, dict[str, Any]]]:
             yield table.name, dict(row)
 
 
-def _fill(database: Database, rows: Callable[[], Iterable[tuple[str, dict[str, Any]]]]) -> None:
+def _read_file(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    with closing(Database(file)) as copy, copy.reading() as connection:
+        yield from _rows(connection)
+
+
+def _fill(database: Database, rows: Iterable[tuple[str, dict[str, Any]]]) -> None:
     with database.writing() as connection:
-        if connection.execute(select(match.c.id).limit(1)).first() is not None:
-            what = mark("{url} has matches in it already: restore into a new database")
-            raise Unsuitable(what, url=database.shown)
+        for table in metadata.sorted_tables:
+            if connection.execute(select(table).limit(1)).first() is not None:
+                what = mark("{url} has matches in it already: restore into a new database")
+                raise Unsuitable(what, url=database.shown)
         waiting: list[dict[str, Any]] = []
         last = None
-        for name, row in rows():
+        for name, row in rows:
             if name != last or len(waiting) >= _AT_ONCE:
                 _put(connection, last, waiting)
                 last, waiting = name, []
@@ -116,8 +146,12 @@ def _fill(database: Database, rows: Callable[[], Iterable[tuple[str, dict[str, A
 
 
 def _put(connection: Connection, table: str | None, rows: list[dict[str, Any]]) -> None:
-    if table is not None and rows:
+    if table is None or not rows:
+        return
+    try:
         connection.execute(insert(metadata.tables[table]), rows)
+    except (OverflowError, UnicodeError) as error:
+        raise NotKept(mark("nothing was kept: {reason}"), reason=error) from error
 
 
 def _write_lines(connection: Connection, part: Path) -> None:
@@ -147,11 +181,7 @@ def _read_lines(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     count = 0
     ended = False
     with file.open("rb") as lines:
-        head = _line(next(islice(lines, 1), b""), taken)
-        if head.get("is") != FORMAT:
-            raise Unsuitable(mark("{path} is no copy of a store"), path=file)
-        if head.get("version") != NEWEST:
-            raise Unsuitable(mark("{path} was written by a newer program"), path=file)
+        taken.update(_read_head(lines, file))
         for line in lines:
             before = taken.hexdigest()
             said = _line(line, taken)
@@ -167,6 +197,17 @@ def _read_lines(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
             if ended:
                 return
     raise Unsuitable(mark("{path} is not whole: nothing of it was restored"), path=file)
+
+
+def _read_head(lines: BinaryIO, file: Path) -> bytes:
+    """Read the first line, and refuse what it does not call a copy of this version."""
+    line = lines.readline(_LONGEST_HEAD)
+    head = _line(line, hashlib.sha256())
+    if head.get("is") != FORMAT:
+        raise Unsuitable(mark("{path} is no copy of a store"), path=file)
+    if head.get("version") != NEWEST:
+        raise Unsuitable(mark("{path} was written by a newer program"), path=file)
+    return line
 
 
 def _line(line: bytes, taken: "hashlib._Hash") -> dict[str, Any]:

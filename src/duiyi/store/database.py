@@ -6,10 +6,12 @@ refused, or told to. What the two do differently is in this file, `dialects` and
 
 import logging
 import os
+import sqlite3
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from os import PathLike, fspath
+from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, text
@@ -32,6 +34,8 @@ _TABLES = frozenset(metadata.tables) | {"alembic_version"}
 _LOCK = 0x64756979  # "duiy"
 """The lock under which a PostgreSQL database is migrated: any number, always the same."""
 
+_IN_MEMORY = frozenset({None, "", ":memory:"})
+
 _log = logging.getLogger("duiyi.store")
 
 
@@ -53,7 +57,7 @@ class Database:
 
     def __init__(self, where: str | PathLike[str]) -> None:
         self.url = _url(where)
-        self.shown = self.url.database or "" if self.is_sqlite else self.url.render_as_string()
+        self.shown = self.url.database or "" if self.is_sqlite else _without_secrets(self.url)
         self._engine = _engine(self.url)
         # To write, a transaction takes its lock at its beginning, or it could not wait for it.
         self._writing = self._engine.execution_options(duiyi_writes=True)
@@ -63,12 +67,12 @@ class Database:
                 self._open_sqlite()
             else:
                 self._open_postgres()
-        except (SQLAlchemyError, OSError) as error:
+        except (SQLAlchemyError, sqlite3.Error, OSError) as error:
             self.close()
             if isinstance(error, NotKept):
                 raise
-            msg = f"{self.shown} cannot be opened as a store of matches: {plainly(error)}"
-            raise NotKept(msg) from error
+            what = mark("{url} cannot be opened as a store of matches: {reason}")
+            raise NotKept(what, url=self.shown, reason=plainly(error)) from error
         except BaseException:
             self.close()
             raise
@@ -95,9 +99,8 @@ class Database:
                     connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
                 yield connection
         except SQLAlchemyError as error:
-            said = plainly(error)
-            msg = f"the store cannot be read: {said}; it is left as it is: restore a copy"
-            raise NotKept(msg) from error
+            what = mark("the store cannot be read: {reason}; it is left as it is")
+            raise NotKept(what, reason=plainly(error)) from error
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -113,8 +116,7 @@ class Database:
         except IntegrityError as error:
             raise Outrun(plainly(error)) from error
         except SQLAlchemyError as error:
-            msg = f"nothing was kept: {plainly(error)}"
-            raise NotKept(msg) from error
+            raise NotKept(mark("nothing was kept: {reason}"), reason=plainly(error)) from error
 
     @contextmanager
     def transaction(self) -> Iterator[Connection]:
@@ -151,6 +153,13 @@ class Database:
                         "switch it on"
                     )
                     raise Unsuitable(what, url=self.shown, setting=setting)
+            encoding = connection.exec_driver_sql("SHOW server_encoding").scalar_one()
+            if encoding != "UTF8":
+                what = mark(
+                    "{url} writes texts in {encoding}, which not every name fits: "
+                    "make a database with ENCODING 'UTF8'"
+                )
+                raise Unsuitable(what, url=self.shown, encoding=encoding)
             chosen = connection.exec_driver_sql(
                 "SELECT reset_val FROM pg_settings WHERE name = 'synchronous_commit'"
             ).scalar_one()
@@ -185,8 +194,8 @@ class Database:
         if version is None and user_version != 0:
             ours = names == _TABLES_OF_1
         if not ours:
-            msg = f"{self.shown} is no store of matches: it holds something else"
-            raise NotKept(msg)
+            what = mark("{url} is no store of matches: it holds something else")
+            raise NotKept(what, url=self.shown)
         return version or ("0001" if names else None)
 
     def _migrate(self, connection: Connection, state: str | None) -> None:
@@ -195,6 +204,17 @@ class Database:
         from duiyi.store.migrations import migrate  # noqa: PLC0415 - most openings need none
 
         migrate(connection, stamp=state)
+
+
+def file_of(where: str | PathLike[str]) -> Path | None:
+    """Return the file that a SQLite store is in, or None where it is none.
+
+    Raises:
+        ValueError: it is no database of ours.
+    """
+    url = _url(where)
+    in_file = url.get_backend_name() == "sqlite" and url.database not in _IN_MEMORY
+    return Path(url.database or "") if in_file else None
 
 
 def plainly(error: BaseException) -> str:
@@ -206,24 +226,30 @@ def plainly(error: BaseException) -> str:
 def _url(where: str | PathLike[str]) -> URL:
     """Return the URL of a database; whatever has no scheme is the path of a SQLite file."""
     given = fspath(where)
+    if not given:
+        raise Unsuitable(mark("no database is named"))
     if "://" not in given:
         return URL.create("sqlite", database=given)
     what = mark("{url} is no database of ours: give a path, sqlite:///… or postgresql+psycopg://…")
     try:
         url = make_url(given)
     except (ArgumentError, ValueError) as error:
-        raise Unsuitable(what, url=given.partition("@")[2] or given) from error
+        raise Unsuitable(what, url=given.rpartition("@")[2].partition("?")[0]) from error
     if url.drivername in {"postgresql", "postgres"}:
         url = url.set(drivername="postgresql+psycopg")
     if url.drivername not in {"sqlite", "postgresql+psycopg"}:
-        raise Unsuitable(what, url=url.render_as_string())
+        raise Unsuitable(what, url=_without_secrets(url))
     return url
+
+
+def _without_secrets(url: URL) -> str:
+    return url.difference_update_query(("password", "sslpassword")).render_as_string()
 
 
 def _engine(url: URL) -> Engine:
     if url.get_backend_name() == "sqlite":
         # A database in memory is one connection's: whoever needs it takes turns.
-        size = 1 if url.database in {None, "", ":memory:"} else 8
+        size = 1 if url.database in _IN_MEMORY else 8
         engine = create_engine(
             url,
             poolclass=QueuePool,
@@ -240,7 +266,7 @@ def _engine(url: URL) -> Engine:
         pool_size=8,
         max_overflow=0,
         pool_timeout=PATIENCE / 1_000,
-        connect_args={"connect_timeout": PATIENCE // 1_000},
+        connect_args={"connect_timeout": PATIENCE // 1_000, "client_encoding": "utf8"},
     )
     event.listen(engine, "connect", _set_postgres)
     return engine
@@ -272,9 +298,15 @@ def _set_postgres(connection: Any, _: object) -> None:  # noqa: ANN401 - the dri
 
 def _set_sqlite(connection: Any, _: object) -> None:  # noqa: ANN401 - the driver's
     connection.isolation_level = None  # transactions begin where we say so
+    # A letter that a disk has spoiled must not hide the whole row: its hash will tell.
+    connection.text_factory = _letters
     connection.execute(f"PRAGMA busy_timeout = {PATIENCE}")
     connection.execute("PRAGMA synchronous = FULL")
     connection.execute("PRAGMA foreign_keys = ON")
+
+
+def _letters(read: bytes) -> str:
+    return read.decode(errors="replace")
 
 
 def _begin_sqlite(connection: Connection) -> None:

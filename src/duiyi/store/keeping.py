@@ -149,11 +149,10 @@ def _settled(
     database: Database, notices: Notices, appendings: Sequence[Appending], unanswered: _Unanswered
 ) -> list[Outcome]:
     """Keep appendings that may be kept already; only trying again tells, and waits for it."""
-    msg = (
-        f"the database was lost in the middle of a commit ({unanswered}): "
-        "read the log before going on"
+    what = mark(
+        "the database was lost in the middle of a commit ({reason}): read the log before going on"
     )
-    outcomes: list[Outcome] = [Unsettled(msg) for _ in appendings]
+    outcomes: list[Outcome] = [Unsettled(what, reason=unanswered) for _ in appendings]
     left = list(enumerate(appendings))
     for seconds in _ASKING:
         time.sleep(seconds)
@@ -193,8 +192,9 @@ def _reached(appendings: Sequence[Appending], outcomes: Sequence[Outcome]) -> di
 
 def _failed(error: Exception) -> NotKept | Outrun:
     if isinstance(error, IntegrityError):
-        return Outrun(f"somebody else was first, or there is no such match: {plainly(error)}")
-    return NotKept(f"nothing was kept: {plainly(error)}")
+        what = mark("somebody else was first, or there is no such match: {reason}")
+        return Outrun(what, reason=plainly(error))
+    return NotKept(mark("nothing was kept: {reason}"), reason=plainly(error))
 
 
 def _written(connection: Connection, appendings: Sequence[Appending]) -> list[Outcome]:

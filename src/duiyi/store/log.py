@@ -4,7 +4,7 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sqlalchemy import bindparam, select
+from sqlalchemy import bindparam, func, select
 
 from duiyi.clock.duration import Milliseconds
 from duiyi.game.codec import plain
@@ -45,12 +45,20 @@ class MatchLog:
             raise KeyError(id)
         with store.database.reading() as connection:
             terms = connection.execute(_TERMS, {"of": id}).scalar_one_or_none()
+            # Asked before the events: others may add to both meanwhile.
+            least = connection.execute(_FARTHEST, {"of": id}).scalar_one() or 0
         if terms is None:
             raise KeyError(id)
-        self.terms = read_terms(json.loads(terms))
-        start = beginning(json.loads(terms))
+        try:
+            agreed = json.loads(terms)
+            self.terms = read_terms(agreed)
+            start = beginning(agreed)
+        except (ValueError, RecursionError) as error:
+            raise Damaged(id, 1) from error  # the hash of the first event begins with theirs
         recorded = self.since(0)
         broken = broken_link(start, recorded) or broken_seal(recorded)
+        if broken is None and len(recorded) < least:
+            broken = len(recorded) + 1  # a command brought events that are not there any more
         if broken is not None:
             raise Damaged(id, broken)
         self._last = recorded[-1].chain if recorded else start
@@ -151,6 +159,7 @@ _BETWEEN = (
     )
     .order_by(event.c.number)
 )
+_FARTHEST = select(func.max(command.c.last)).where(command.c.match == bindparam("of"))
 _ANSWER = select(command.c.first, command.c.last).where(
     command.c.match == bindparam("of"), command.c.id == bindparam("asked")
 )

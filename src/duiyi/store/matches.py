@@ -134,15 +134,15 @@ class Store:
         return MatchLog(self, id)
 
     def matches(self) -> tuple[Entry, ...]:
-        """Return the matches that there are, the latest last."""
+        """Return the matches that there are, the latest last; one that is damaged, as private."""
         with self.database.reading() as connection:
             rows = connection.execute(_LIST).all()
         return tuple(
             Entry(
                 row.id,
                 row.events,
-                Listing(row.listing),
-                Kind(row.kind),
+                Listing(row.listing) if row.listing in _LISTINGS else Listing.PRIVATE,
+                Kind(row.kind) if row.kind in _KINDS else Kind.CASUAL,
                 row.phase,
                 row.made_at,
                 row.ended_at,
@@ -159,14 +159,21 @@ class Store:
                 connection.execute(_ALIVE, rows)
 
     def damaged(self) -> Iterator[Damaged]:
-        """Yield what is wrong with each match whose log does not fit its hashes."""
+        """Yield each match whose log does not fit its hashes, or belongs to no match."""
         for entry in self.matches():
             try:
                 self.open(entry.id)
             except Damaged as error:
                 yield error
+            except KeyError:
+                yield Damaged(entry.id, 1)  # its name is not one that was ever given
+        with self.database.reading() as connection:
+            lone = connection.execute(_LONE).scalars().all()
+        yield from (Damaged(name, 1) for name in lone)
 
 
+_LISTINGS = frozenset(Listing)
+_KINDS = frozenset(Kind)
 _LIST = select(
     match.c.id,
     select(func.count()).where(event.c.match == match.c.id).scalar_subquery().label("events"),
@@ -176,6 +183,9 @@ _LIST = select(
     match.c.made_at,
     match.c.ended_at,
 ).order_by(match.c.made_at, match.c.id)
+_LONE = (select(event.c.match).where(event.c.match.not_in(select(match.c.id))).distinct()).order_by(
+    event.c.match
+)
 _ALIVE = (
     update(match)
     .where(match.c.id == bindparam("of"), match.c.alive < bindparam("at"))

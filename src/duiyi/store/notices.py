@@ -85,7 +85,7 @@ def _tell(hearing: Iterable[Hear], number: int | None) -> None:
     for hear in hearing:
         try:
             hear(number)
-        except Exception:
+        except Exception:  # noqa: BLE001 - whatever it is, it is his who hears
             _log.exception("somebody who follows a match did not take the notice")
 
 

@@ -1,9 +1,26 @@
-"""What goes wrong with what is kept, each under a name of its own."""
+"""What goes wrong with what is kept, each under a name of its own.
 
-from duiyi.words import Unsuitable, mark
+Each is made of a sentence and its fields, as `duiyi.words.Unsuitable` is, and can be said in every
+language; one without fields may be any text.
+"""
+
+from duiyi.words import Unsuitable, mark, say
 
 
-class NotKept(OSError):  # noqa: N818 - what is so, for whoever must be told
+class _Told(Exception):  # noqa: N818 - what is so
+    """Something that can be said in every language."""
+
+    def __init__(self, sentence: str, **fields: object) -> None:
+        super().__init__(sentence.format(**fields) if fields else sentence)
+        self._sentence = sentence
+        self._fields = fields
+
+    def explain(self, lang: str = "en") -> str:
+        """Return what is so as a sentence."""
+        return say(self._sentence, lang, **self._fields) if self._fields else str(self)
+
+
+class NotKept(_Told, OSError):  # noqa: N818 - what is so, for whoever must be told
     """The events could not be kept: nothing of them has happened."""
 
 
@@ -14,18 +31,19 @@ class Unsettled(NotKept):
     """
 
 
-class Outrun(ValueError):  # noqa: N818 - what has happened
+class Outrun(_Told, ValueError):  # noqa: N818 - what is so, for whoever must be told
     """Somebody else has added to the log first: read it, and decide again."""
 
 
-class Damaged(ValueError):  # noqa: N818 - what is so
+class Damaged(_Told, ValueError):  # noqa: N818 - what is so, for whoever must be told
     """The log does not fit its hashes: it was changed, or the disk has failed."""
 
     def __init__(self, match: str, number: int) -> None:
-        super().__init__(
-            f"the log of match {match} does not fit its hashes from event {number} on; "
+        sentence = mark(
+            "the log of match {match} does not fit its hashes from event {number} on; "
             "it is left as it is: restore a copy"
         )
+        super().__init__(sentence, match=match, number=number)
         self.match = match
         self.number = number
 
