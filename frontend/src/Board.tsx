@@ -119,7 +119,7 @@ export function Board(props: BoardProps) {
   const refusedHere = shown && view.refused?.[nameOf(shown)];
   const [gx, gy] = shown ? frame.at(shown) : [0, 0];
   return (
-    <div class={`board ${themeName}`} lang={lang}>
+    <div class={`board ${themeName}${choosing === "nothing" ? "" : " choosing"}`} lang={lang}>
       <div
         ref={grid}
         class="grid"

@@ -107,7 +107,10 @@ test("U06: a staged point is gone when the position changes", () => {
 });
 
 test("a board that only shows reports nothing", () => {
+  show();
+  expect(page.querySelector(".board.choosing")).not.toBeNull();
   show({ choosing: "nothing" });
+  expect(page.querySelector(".board.choosing")).toBeNull();
   pressOn("D2", "mouse");
   press("Enter");
   expect(onPoint).not.toHaveBeenCalled();
