@@ -11,7 +11,7 @@ from sqlalchemy import Connection, bindparam, func, insert, select
 
 from duiyi.store.dialects import hold
 from duiyi.store.names import clean_line, known_id
-from duiyi.store.people import person_by_id
+from duiyi.store.person import person_by_id
 from duiyi.store.places import SEATS, Manner, manner_of, roles_of
 from duiyi.store.tables import Audience, Listing, PersonKind, Role, Talk, chat, person
 from duiyi.store.trouble import NotLetIn

@@ -11,8 +11,8 @@ from sqlalchemy import Connection, RowMapping, bindparam, insert, select, update
 
 from duiyi.store.dialects import hold
 from duiyi.store.names import known_id
-from duiyi.store.people import person_by_id
-from duiyi.store.places import Place, manner_of, places_at, sit
+from duiyi.store.person import person_by_id
+from duiyi.store.places import Place, manner_of, places_at, sit, size_of
 from duiyi.store.tables import Role, hashed, invitation
 from duiyi.store.trouble import NotLetIn
 from duiyi.words import Unsuitable, mark
@@ -76,11 +76,13 @@ def invite(  # noqa: PLR0913 - an invitation says as much
         until: when it ends; None for never.
 
     Raises:
-        ValueError: it is for nobody, or for too many.
+        ValueError: it is for nobody, for too many, or for a place that is none.
         KeyError: there is no such match or person.
     """
     if not 1 <= uses <= MOST_USES:
         raise Unsuitable(mark("an invitation is for 1 to {most} people"), most=MOST_USES)
+    if number is not None and not 1 <= number <= size_of(connection, match, role):
+        raise Unsuitable(mark("the match has no such place"))
     manner_of(connection, match)
     person_by_id(connection, by)
     secret = secrets.token_urlsafe(24)

@@ -36,13 +36,13 @@ def take_lease(connection: Connection, match: str, *, server: str, ms: int) -> b
         "server": known_id(server),
         "until": clock(connection) + _us(ms),
     }
-    free = (lease.c.until <= clock(connection)) | (lease.c.server == server)
+    free = (lease.c.until < clock(connection)) | (lease.c.server == server)
     return insert_or_update(connection, lease, row, {"server", "until"}, free)
 
 
 def renew_leases(connection: Connection, *, server: str, ms: int) -> frozenset[str]:
     """Renew all leases that a server holds, and return the matches; of others it holds none."""
-    held = (lease.c.server == known_id(server)) & (lease.c.until > clock(connection))
+    held = (lease.c.server == known_id(server)) & (lease.c.until >= clock(connection))
     later = update(lease).where(held).values(until=clock(connection) + _us(ms))
     return frozenset(connection.execute(later.returning(lease.c.match)).scalars())
 
@@ -60,7 +60,7 @@ def give_up_leases(
 def holder(connection: Connection, match: str) -> str | None:
     """Return the server that holds the lease of a match now, or None."""
     asked = select(lease.c.server).where(
-        lease.c.match == known_id(match), lease.c.until > clock(connection)
+        lease.c.match == known_id(match), lease.c.until >= clock(connection)
     )
     found: str | None = connection.execute(asked).scalar_one_or_none()
     return found
@@ -68,7 +68,7 @@ def holder(connection: Connection, match: str) -> str | None:
 
 def unheld_matches(connection: Connection, *, most: int = 1_000) -> tuple[str, ...]:
     """Return matches that have not ended and that nobody looks after, the oldest first."""
-    held = exists().where(lease.c.match == match.c.id, lease.c.until > clock(connection))
+    held = exists().where(lease.c.match == match.c.id, lease.c.until >= clock(connection))
     asked = (
         select(match.c.id)
         .where(match.c.ended_at.is_(None), ~held)

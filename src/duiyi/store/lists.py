@@ -17,6 +17,7 @@ from duiyi.store.places import PLACE, PLACED, SEATS, Place, in_order, read_place
 from duiyi.store.tables import Kind, Listing, Role, Talk, match, place
 
 LONGEST_PAGE: Final = 100
+_HIGHEST: Final = 2**62
 
 
 class Mark(NamedTuple):
@@ -118,6 +119,7 @@ def _page(
 ) -> Page:
     most = max(1, min(most, LONGEST_PAGE))
     if after is not None:
+        after = Mark(max(-_HIGHEST, min(after.made_at, _HIGHEST)), after.id)
         asked = asked.where(
             or_(
                 match.c.made_at < after.made_at,

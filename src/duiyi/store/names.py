@@ -59,8 +59,10 @@ def login_key(name: str) -> str:
     >>> login_key("Ｓtraße ") == login_key("STRASSE")
     True
     """
-    folded = unicodedata.normalize("NFKC", _seen(name[: LONGEST_NAME * _ABSURD])).casefold()
-    return unicodedata.normalize("NFKC", folded)
+    key = _seen(name[: LONGEST_NAME * _ABSURD])
+    for _ in range(2):  # what is folded may be composed otherwise, and folded once more
+        key = _seen(unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", key).casefold()))
+    return key
 
 
 def known_id(text: str) -> str:

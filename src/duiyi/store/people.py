@@ -6,35 +6,31 @@ together is kept together.
 """
 
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, RowMapping, bindparam, exists, insert, select, update
+from sqlalchemy import Connection, exists, insert, select, update
 
 from duiyi.store.dialects import hold, insert_unless_there
 from duiyi.store.names import clean_name, known_id, login_key
 from duiyi.store.passwords import Sealed
+from duiyi.store.person import Person, bots_of, person_by_id, person_by_token
+from duiyi.store.sessions import close_all
 from duiyi.store.tables import PersonKind, bot, hashed, person
 from duiyi.store.trouble import NotLetIn, Taken
 from duiyi.words import mark
 
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """Somebody who has been here.
-
-    Attributes:
-        id: no secret.
-        kind: by what he shows who he is.
-        name: what he is called now. Accounts and bots are never called alike; guests may be.
-        owner: the id of whoever keeps a bot; None for everybody else.
-        made_at: since when.
-    """
-
-    id: str
-    kind: PersonKind
-    name: str
-    owner: str | None
-    made_at: int
+__all__ = [
+    "Person",
+    "Token",
+    "add_account",
+    "add_bot",
+    "add_guest",
+    "bots_of",
+    "person_by_id",
+    "person_by_token",
+    "rename",
+    "renew_token",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +43,7 @@ class Token:
     """
 
     person: Person
-    secret: str
+    secret: str = field(repr=False)
 
 
 def add_guest(connection: Connection, name: str, *, at: int) -> Token:
@@ -104,8 +100,6 @@ def add_account(
     done = connection.execute(update(person).where(is_guest).values(token_hash=None, **kept))
     if done.rowcount != 1:
         raise KeyError(guest)
-    from duiyi.store.sessions import close_all  # noqa: PLC0415 - sessions are of people
-
     close_all(connection, guest)
     return person_by_id(connection, guest)
 
@@ -127,7 +121,7 @@ def rename(connection: Connection, id: str, name: str) -> Person:  # noqa: A002 
 
 
 def renew_token(connection: Connection, id: str) -> Token:  # noqa: A002 - its name
-    """Give a guest or a bot a new secret; the old one is worth nothing any more.
+    """Give a guest or a bot a new secret; the old one is worth nothing any more, nor is a session.
 
     Raises:
         KeyError: there is no such guest or bot.
@@ -137,42 +131,8 @@ def renew_token(connection: Connection, id: str) -> Token:  # noqa: A002 - its n
         raise KeyError(id)
     secret = secrets.token_urlsafe(24)
     connection.execute(update(person).where(person.c.id == id).values(token_hash=hashed(secret)))
+    close_all(connection, id)
     return Token(found, secret)
-
-
-def person_by_id(connection: Connection, id: str) -> Person:  # noqa: A002 - its name
-    """Return somebody.
-
-    Raises:
-        KeyError: there is no such person.
-    """
-    row = connection.execute(_BY_ID, {"of": known_id(id)}).mappings().first()
-    if row is None:
-        raise KeyError(id)
-    return read_person(row)
-
-
-def person_by_token(connection: Connection, secret: str) -> Person | None:
-    """Return whose secret it is, a guest's or a bot's, or None."""
-    row = connection.execute(_BY_TOKEN, {"of": hashed(secret)}).mappings().first()
-    return None if row is None else read_person(row)
-
-
-def bots_of(connection: Connection, owner: str) -> tuple[Person, ...]:
-    """Return the bots that somebody keeps, the oldest first."""
-    rows = connection.execute(_BOTS, {"of": known_id(owner)}).mappings()
-    return tuple(read_person(row) for row in rows)
-
-
-def read_person(row: RowMapping) -> Person:
-    """Return the person of a row that has `PERSON`'s columns."""
-    return Person(
-        row["person"],
-        PersonKind(row["person_kind"]),
-        row["name"],
-        row["owner"],
-        row["person_made_at"],
-    )
 
 
 def _with_token(
@@ -207,20 +167,3 @@ def _free_key(connection: Connection, cleaned: str, unless: str | None = None) -
 
 def _taken(cleaned: str) -> Taken:
     return Taken(mark("somebody is called {name} already"), name=cleaned)
-
-
-PERSON = (
-    person.c.id.label("person"),
-    person.c.kind.label("person_kind"),
-    person.c.name,
-    select(bot.c.owner).where(bot.c.person == person.c.id).scalar_subquery().label("owner"),
-    person.c.made_at.label("person_made_at"),
-)
-"""The columns that `read_person` reads."""
-_BY_ID = select(*PERSON).where(person.c.id == bindparam("of"))
-_BY_TOKEN = select(*PERSON).where(person.c.token_hash == bindparam("of"))
-_BOTS = (
-    select(*PERSON)
-    .where(person.c.id.in_(select(bot.c.person).where(bot.c.owner == bindparam("of"))))
-    .order_by(person.c.made_at, person.c.id)
-)

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select
 
 from duiyi.store.dialects import hold
 from duiyi.store.names import known_id
-from duiyi.store.people import person_by_id
+from duiyi.store.person import person_by_id
 from duiyi.store.tables import Listing, PersonKind, Role, Talk, match, person, place
 from duiyi.store.trouble import Taken
 from duiyi.words import Unsuitable, mark
@@ -94,7 +94,8 @@ def sit(  # noqa: PLR0913 - a place is told by as much
     found = None if person is None else person_by_id(connection, person)
     if program is not None:
         known_id(program)
-    size = _size(connection, match, role)
+    hold(connection, "match", known_id(match))
+    size = size_of(connection, match, role)
     there = places_at(connection, match)
     if person is not None:
         mine = [one for one in there if one.person == person]
@@ -123,7 +124,8 @@ def sit(  # noqa: PLR0913 - a place is told by as much
 
 def leave(connection: Connection, match: str, role: Role, *, person: str) -> bool:
     """Take somebody's place from him, and return whether he had one."""
-    his = (place.c.match == match) & (place.c.role == role) & (place.c.person == person)
+    his = (place.c.match == known_id(match)) & (place.c.person == known_id(person))
+    his &= place.c.role == role
     return connection.execute(delete(place).where(his)).rowcount > 0
 
 
@@ -137,6 +139,18 @@ def roles_of(connection: Connection, match: str, person: str) -> frozenset[Role]
     """Return what somebody is at a match: nothing, one thing, or both seats."""
     asked = {"at": known_id(match), "who": known_id(person)}
     return frozenset(Role(role) for role in connection.execute(_ROLES, asked).scalars())
+
+
+def size_of(connection: Connection, match: str, role: Role) -> int:
+    """Return for how many a match has place in a role: at a seat, as many as its team has players.
+
+    Raises:
+        KeyError: there is no such match.
+    """
+    terms = connection.execute(_TERMS, {"of": known_id(match)}).scalar_one_or_none()
+    if terms is None:
+        raise KeyError(match)
+    return len(json.loads(terms)["players"][SEATS.index(role)]) if role in SEATS else MOST_STANDING
 
 
 def manner_of(connection: Connection, match: str) -> Manner:
@@ -188,17 +202,6 @@ def in_order(places: Iterable[Place]) -> tuple[Place, ...]:
     return tuple(sorted(places, key=_rank))
 
 
-def _size(connection: Connection, id_: str, role: Role) -> int:
-    """Return how many have a place of a kind, and keep others from it until all is done."""
-    hold(connection, "match", known_id(id_))
-    terms = connection.execute(select(match.c.terms).where(match.c.id == id_)).scalar_one_or_none()
-    if terms is None:
-        raise KeyError(id_)
-    if role not in SEATS:
-        return MOST_STANDING
-    return len(json.loads(terms)["players"][SEATS.index(role)])
-
-
 def _check_roles(role: Role, others: set[Role]) -> None:
     """Refuse what cannot be together."""
     seated = {role, *others} & set(SEATS)
@@ -222,6 +225,7 @@ PLACE = (
 """The columns that `read_place` reads, of `PLACED`."""
 PLACED = place.outerjoin(person, person.c.id == place.c.person)
 _AT = select(*PLACE).select_from(PLACED).where(place.c.match.in_(bindparam("of", expanding=True)))
+_TERMS = select(match.c.terms).where(match.c.id == bindparam("of"))
 _ROLES = select(place.c.role).where(
     place.c.match == bindparam("at"), place.c.person == bindparam("who")
 )

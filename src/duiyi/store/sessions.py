@@ -6,12 +6,13 @@ closed. Finding one writes nothing.
 
 import hmac
 import secrets
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, or_, select, update
 
-from duiyi.store.people import PERSON, Person, person_by_id, read_person
+from duiyi.store.names import known_id
+from duiyi.store.person import PERSON, Person, person_by_id, read_person
 from duiyi.store.tables import hashed, person, session
 
 DAY: Final = 24 * 60 * 60 * 1_000_000
@@ -33,7 +34,7 @@ class Session:
         until: when it ends, if it is not seen again.
     """
 
-    secret: str
+    secret: str = field(repr=False)
     person: Person
     made_at: int
     until: int
@@ -94,7 +95,8 @@ def close_session(connection: Connection, secret: str) -> None:
 
 def close_all(connection: Connection, person: str) -> int:
     """End all sessions of somebody, and return how many there were."""
-    return connection.execute(delete(session).where(session.c.person == person)).rowcount
+    his = session.c.person == known_id(person)
+    return connection.execute(delete(session).where(his)).rowcount
 
 
 def sweep_sessions(connection: Connection, *, at: int) -> int:

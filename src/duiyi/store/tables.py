@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    text,
 )
 
 
@@ -116,6 +117,13 @@ match = Table(
     Column("made_at", NUMBER, nullable=False, server_default="0"),
     Column("ended_at", NUMBER),
     Index("match_made_at", "made_at"),
+    Index(
+        "match_going_on",
+        "made_at",
+        "id",
+        sqlite_where=text("ended_at IS NULL"),
+        postgresql_where=text("ended_at IS NULL"),
+    ),
     **ROWS,
 )
 """Matches. `players` is for how many, as the terms say, so that those that wait are found. Of one

@@ -28,6 +28,14 @@ def upgrade() -> None:
     if on_sqlite:
         op.execute("UPDATE match SET made_at = rowid")
     op.create_index("match_made_at", "match", ["made_at"])
+    going_on = sa.text("ended_at IS NULL")
+    op.create_index(
+        "match_going_on",
+        "match",
+        ["made_at", "id"],
+        sqlite_where=going_on,
+        postgresql_where=going_on,
+    )
     _people()
     _at_the_table()
     if on_sqlite:
