@@ -73,7 +73,7 @@ def test_a_place_that_cannot_be_had_costs_nothing(store: Store, host: str) -> No
         ("", li, NotLetIn),
         (seat + "x", li, NotLetIn),
     ):
-        with pytest.raises(trouble), store.database.writing() as connection:
+        with store.database.writing() as connection, pytest.raises(trouble):
             take(connection, secret, person=who, at=NOW)
     assert (left(store, seat), left(store, watch)) == (1, 5)
 

@@ -73,6 +73,9 @@ def test_who_plays_neither_judges_nor_looks_on(store: Store, seat: Role) -> None
     who, referee = guest(store), guest(store)
     with store.database.writing() as connection:
         sit(connection, "one", Role.SPECTATOR, person=who, at=NOW)
+        with pytest.raises(Taken):
+            sit(connection, "one", seat, person=who, number=2, at=NOW)
+        assert roles_of(connection, "one", who) == {Role.SPECTATOR}
         sit(connection, "one", seat, person=who, at=NOW)  # who looked on may sit down
         assert roles_of(connection, "one", who) == {seat}
         sit(connection, "one", Role.REFEREE, person=referee, at=NOW)

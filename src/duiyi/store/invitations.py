@@ -129,8 +129,9 @@ def take(connection: Connection, secret: str, *, person: str, at: int) -> Place:
     found = find_invitation(connection, secret)
     if found is None or not found.holds(at):
         raise NotLetIn(mark("the invitation was used, is over or was withdrawn: ask for another"))
+    his = sit(connection, found.match, found.role, person=person, number=found.number, at=at)
     connection.execute(_USE, {"of": found.id})
-    return sit(connection, found.match, found.role, person=person, number=found.number, at=at)
+    return his
 
 
 def withdraw(connection: Connection, match: str, id: str, *, at: int) -> None:  # noqa: A002 - its name

@@ -103,11 +103,12 @@ def sit(  # noqa: PLR0913 - a place is told by as much
             if one.role is role and number in {None, one.number}:
                 return one
         _check_roles(role, {one.role for one in mine} - {Role.SPECTATOR})
-        leave(connection, match, Role.SPECTATOR, person=person)
     taken = {one.number for one in there if one.role is role}
     free = [one for one in range(1, size + 1) if one not in taken and number in {None, one}]
     if not free:
         raise Taken(mark("the place is taken"))
+    if person is not None and role is not Role.SPECTATOR:
+        leave(connection, match, Role.SPECTATOR, person=person)
     row = {"match": match, "role": role, "number": free[0], "person": person, "program": program,
            "made_at": at}  # fmt: skip
     connection.execute(insert(place), row)

@@ -63,9 +63,9 @@ def open_session(
     Raises:
         KeyError: there is no such person.
     """
+    found = person_by_id(connection, person)
     if instead_of is not None:
         close_session(connection, instead_of)
-    found = person_by_id(connection, person)
     secret = secrets.token_urlsafe(24)
     row = {"hash": hashed(secret), "person": found.id, "made_at": at, "seen_at": at}
     connection.execute(insert(session), row)
