@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
@@ -16,6 +17,9 @@ ROOT = Path(__file__).parent.parent
 # The doctests of a compiled module are those of the module that is loaded, not of the source beside.
 for module in iter_modules(kernel.__path__):
     import_module(f"duiyi.kernel.{module.name}")
+
+# Whoever starts the suite beside other work ignores interrupts; the programs of tests must not.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 collect_ignore = ["kernel/bouts.py"]
 """What a test runs in a process of its own, where the kernel is interpreted."""

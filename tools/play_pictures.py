@@ -18,9 +18,9 @@ from textual.pilot import Pilot
 import duiyi
 from duiyi.game.match import Match
 from duiyi.render.as_text import Stones
+from duiyi.table.session import Session
 from duiyi.terminal.app import Terminal
 from duiyi.terminal.dialogs import Choice
-from duiyi.terminal.session import Session
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "docs" / "play"

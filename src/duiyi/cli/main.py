@@ -16,6 +16,7 @@ from duiyi.cli.language import LANG, asked_for, in_language, speak
 from duiyi.words import mark, say
 
 COMMANDS = {
+    "serve": mark("Serve games to browsers."),
     "play": mark("Play a match in the terminal: two at one board, or against the program."),
     "gtp": mark("Be an engine for other programs, by the protocol GTP."),
     "judge": mark("Replay records under their rules and compare their results."),
@@ -49,7 +50,11 @@ class Commands(click.Group):
 
 @click.group(
     cls=Commands,
-    help=mark("Go under any rule book: played, counted, recorded and judged."),
+    invoke_without_command=True,
+    help=mark(
+        "Go under any rule book: played, counted, recorded and judged.\n\n"
+        "Without a command it opens a board on this machine, in the browser, already playing."
+    ),
     context_settings={
         "auto_envvar_prefix": "DUIYI",
         "help_option_names": ["-h", "--help"],
@@ -58,8 +63,15 @@ class Commands(click.Group):
 )
 @LANG
 @click.version_option(version("duiyi"), message="%(prog)s %(version)s")
-def duiyi() -> None:
-    """Hold the commands together; they do the work."""
+@click.pass_context
+def duiyi(ctx: click.Context) -> None:
+    """Hold the commands together; they do the work. Without one, open the house and a browser."""
+    if ctx.invoked_subcommand is None:
+        from duiyi.cli import serve  # noqa: PLC0415 - only who serves pays for a server
+
+        lang: str = ctx.obj
+        store = serve.opened(None, lang)
+        serve.run("127.0.0.1", 0, store, lang, then=click.launch)
 
 
 def main(arguments: Sequence[str]) -> int:

@@ -17,8 +17,8 @@ from duiyi.game.terms import FirstBy, Player, Terms, terms
 from duiyi.players.levels import STRONGEST
 from duiyi.render.as_text import Stones
 from duiyi.rules.questions import Lifting
+from duiyi.table.session import Session, Thinking, program_name
 from duiyi.terminal.measuring import stones_of
-from duiyi.terminal.session import Session, Thinking, program_name
 from duiyi.words import Unsuitable, mark, say
 
 if TYPE_CHECKING:

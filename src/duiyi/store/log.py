@@ -15,6 +15,7 @@ from duiyi.game.log import (
     broken_link,
     broken_seal,
     canonical,
+    link,
     read_event,
     spelled,
 )
@@ -36,6 +37,7 @@ class MatchLog:
     Attributes:
         id: the match.
         terms: its terms.
+        made_at: when it was made, in microseconds since 1970.
     """
 
     def __init__(self, store: "Store", id: str) -> None:  # noqa: A002 - its name
@@ -44,11 +46,12 @@ class MatchLog:
         if not is_id(id):
             raise KeyError(id)
         with store.database.reading() as connection:
-            terms = connection.execute(_TERMS, {"of": id}).scalar_one_or_none()
+            found = connection.execute(_TERMS, {"of": id}).one_or_none()
             # Asked before the events: others may add to both meanwhile.
             least = connection.execute(_FARTHEST, {"of": id}).scalar_one() or 0
-        if terms is None:
+        if found is None:
             raise KeyError(id)
+        terms, self.made_at = found
         try:
             agreed = json.loads(terms)
             self.terms = read_terms(agreed)
@@ -127,6 +130,22 @@ class MatchLog:
             recorded.append(Recorded(place, happened, chain))
         return tuple(recorded)
 
+    def read_on(self) -> tuple[Recorded, ...]:
+        """Return what others have added to the log, verified; what is appended next comes after it.
+
+        Raises:
+            Damaged: it does not go on from what was known.
+            NotKept: the store cannot be read.
+        """
+        new = self.since(self._number)
+        last = self._last
+        for place, (number, happened, chain) in enumerate(new, start=self._number + 1):
+            if number != place or link(last, number, happened) != chain:
+                raise Damaged(self.id, place)
+            last = chain
+        self._last, self._number = last, self._number + len(new)
+        return new
+
     def answer(self, command: str) -> tuple[Recorded, ...] | None:
         """Return what came of a command that was carried out before, or None where none was."""
         if not is_id(command):
@@ -148,7 +167,7 @@ class MatchLog:
             return Milliseconds(connection.execute(_ALIVE, {"of": self.id}).scalar_one())
 
 
-_TERMS = select(match.c.terms).where(match.c.id == bindparam("of"))
+_TERMS = select(match.c.terms, match.c.made_at).where(match.c.id == bindparam("of"))
 _ALIVE = select(match.c.alive).where(match.c.id == bindparam("of"))
 _BETWEEN = (
     select(event.c.number, event.c.data, event.c.chain)

@@ -3,7 +3,7 @@
 from textual.app import App
 
 from duiyi.render.as_text import Stones
-from duiyi.terminal.session import Session
+from duiyi.table.session import Session
 from duiyi.terminal.table import Table
 
 

@@ -12,7 +12,7 @@ from duiyi.players.explaining import Explanation
 from duiyi.players.program import Program
 from duiyi.render.as_text import Stones
 from duiyi.rules.result import decimal
-from duiyi.terminal.session import Session
+from duiyi.table.session import Session
 from duiyi.words import language, mark, say
 
 _SIGNS = {

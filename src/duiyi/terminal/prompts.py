@@ -4,7 +4,7 @@ from duiyi.game.phase import Phase
 from duiyi.game.state import State
 from duiyi.game.telling import COLORS, called
 from duiyi.game.terms import FirstBy
-from duiyi.terminal.session import Session
+from duiyi.table.session import Session
 from duiyi.words import mark, say
 
 

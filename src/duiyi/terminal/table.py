@@ -24,6 +24,7 @@ from duiyi.render.as_text import Stones
 from duiyi.rules.legality import IllegalPlay
 from duiyi.rules.status import propose_dead
 from duiyi.store.trouble import NotKept, Outrun
+from duiyi.table.session import Session
 from duiyi.terminal import panels
 from duiyi.terminal.aside import Aside
 from duiyi.terminal.board import BoardView
@@ -31,7 +32,6 @@ from duiyi.terminal.drawing import Face, as_explained
 from duiyi.terminal.keys import KEYS, MOVES, SIGNS, command
 from duiyi.terminal.phases import COMMANDS, give_sign
 from duiyi.terminal.prompts import prompt
-from duiyi.terminal.session import Session
 from duiyi.words import Unsuitable, mark, say
 
 if TYPE_CHECKING:

@@ -1,1 +1,1 @@
-"""The game in a browser. `static/` holds the built page; its source is `frontend/`."""
+"""The house on the web: HTTP, WebSocket, and the built pages."""

@@ -104,7 +104,7 @@ class Session:
         thinking = thinking or Thinking()
         self._ponders = match.terms.timed if thinking.ponders is None else thinking.ponders
         threads = thinking.threads
-        self._players = dict(_programs(match.terms, threads) if players is None else players)
+        self._players = dict(programs_by(match.terms, threads) if players is None else players)
         self._salt = salt
 
     @classmethod
@@ -244,15 +244,20 @@ def program_name(level: int) -> str:
     return f"duiyi {level}"
 
 
-def _programs(terms: Terms, threads: int) -> dict[Seat, Player]:
-    players: dict[Seat, Player] = {}
-    for seat in Seat:
-        found = _PROGRAM.fullmatch(terms.players.of(seat)[0].name)
-        if found is not None:
-            # Another chance each time: how many stones it hides is not to be learned.
-            seed = secrets.randbelow(1 << 30)
-            players[seat] = Program(min(int(found[1]), STRONGEST), seed, threads)
-    return players
+def programs_by(terms: Terms, threads: int = 1) -> dict[Seat, Player]:
+    """Return the programs that sit where a player is called as `program_name` calls it."""
+    # Another chance each time: how many stones it hides is not to be learned.
+    return {
+        seat: Program(level, secrets.randbelow(1 << 30), threads)
+        for seat, level in program_levels(terms).items()
+    }
+
+
+def program_levels(terms: Terms) -> dict[Seat, int]:
+    """Return the seats at which programs sit, and how strong they are."""
+    names = {seat: terms.players.of(seat)[0].name for seat in Seat}
+    found = {seat: _PROGRAM.fullmatch(name) for seat, name in names.items()}
+    return {seat: min(int(one[1]), STRONGEST) for seat, one in found.items() if one is not None}
 
 
 def _moment(call: tuple[Milliseconds, Announcement]) -> Milliseconds:

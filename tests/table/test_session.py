@@ -19,7 +19,7 @@ from duiyi.game.seat import Both, Official, Seat
 from duiyi.game.terms import FirstBy, Player, Terms, terms
 from duiyi.players.program import Program
 from duiyi.store.matches import Store
-from duiyi.terminal.session import Session, Thinking, program_name
+from duiyi.table.session import Session, Thinking, program_name
 from tests.game.match.table import FIRST, SECOND, p
 
 
