@@ -5,6 +5,7 @@ from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing import get_context
 from pathlib import Path
@@ -77,12 +78,34 @@ def _until_broken(
 
 def _processes(jobs: int) -> ProcessPoolExecutor:
     # Spawned, not forked: a progress bar has a thread, and a fork would copy it halfway through.
-    return ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts)
+    pool = ProcessPoolExecutor(jobs, get_context("spawn"), _leave_interrupts)
+    with _interrupts_held():  # until they ignore them: one while they import would be a traceback
+        pool.submit(_nothing)
+    return pool
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Hold interrupts back, where the system can; programs started meanwhile hold theirs."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _leave_interrupts() -> None:
     """Leave it to the first process to end the run."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+def _nothing() -> None:
+    """Do nothing: with the first task all processes are started."""
 
 
 def _submit(
