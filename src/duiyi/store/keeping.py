@@ -13,13 +13,12 @@ from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError, SQLAlch
 
 from duiyi.game.log import Recorded
 from duiyi.store.database import PATIENCE, Database, plainly
+from duiyi.store.names import LONGEST_ID, is_id
 from duiyi.store.notices import Notices
 from duiyi.store.tables import command, event, match
 from duiyi.store.trouble import NotKept, Outrun, Unsettled
 from duiyi.words import Unsuitable, mark
 
-LONGEST_ID = 200
-"""Letters in the id of a match or of a command."""
 _TRIES = 3
 _CLASHES = frozenset({"40001", "40P01"})
 """What PostgreSQL calls two transactions that could not both go on: it asks to try again."""
@@ -64,11 +63,6 @@ class Appending:
     def last(self) -> int:
         """The number of the last event after it."""
         return self.after + len(self.recorded)
-
-
-def is_id(name: str) -> bool:
-    """Whether a text can be the id of a match or of a command: strangers ask for others, too."""
-    return 0 < len(name) <= LONGEST_ID and name.isprintable()
 
 
 Outcome = NotKept | Outrun | None

@@ -20,7 +20,8 @@ from duiyi.game.log import (
     spelled,
 )
 from duiyi.game.written_terms import read_terms
-from duiyi.store.keeping import Appending, is_id, keep
+from duiyi.store.keeping import Appending, keep
+from duiyi.store.names import is_id
 from duiyi.store.tables import command, event, match
 from duiyi.store.trouble import Damaged
 

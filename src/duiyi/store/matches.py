@@ -13,8 +13,8 @@ from duiyi.game.log import canonical
 from duiyi.game.terms import Terms
 from duiyi.game.written_terms import written
 from duiyi.store.database import Database
-from duiyi.store.keeping import LONGEST_ID, is_id
 from duiyi.store.log import MOST, MatchLog
+from duiyi.store.names import LONGEST_ID, is_id
 from duiyi.store.notices import Notices, NoticesByPostgres, NoticesHere
 from duiyi.store.tables import Kind, Listing, Talk, event, match
 from duiyi.store.trouble import Damaged

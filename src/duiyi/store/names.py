@@ -13,7 +13,7 @@ from duiyi.words import Unsuitable, mark
 LONGEST_NAME: Final = 40
 LONGEST_LINE: Final = 500
 LONGEST_ID: Final = 200
-"""Letters in a name, in a line of a chat, in the id of a match, a person or a server."""
+"""Letters in a name, in a line of a chat, in the id of a match, a command, a person or a server."""
 _ABSURD: Final = 20
 """Times as long as it may be: what is longer still is refused without being looked at."""
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs"})
@@ -65,13 +65,18 @@ def login_key(name: str) -> str:
     return key
 
 
+def is_id(text: str) -> bool:
+    """Whether a text can be an id: strangers ask for others, too."""
+    return 0 < len(text) <= LONGEST_ID and text.isprintable()
+
+
 def known_id(text: str) -> str:
     """Return an id that something may be looked up by.
 
     Raises:
         KeyError: nothing has such an id: it is empty, too long, or holds what nobody sees.
     """
-    if not (0 < len(text) <= LONGEST_ID and text.isprintable()):
+    if not is_id(text):
         raise KeyError(text[:LONGEST_ID])
     return text
 
