@@ -9,8 +9,8 @@ from duiyi.store.matches import Store
 EVER = 10**9
 
 
-def main(path: str, most: int = EVER) -> None:
-    log = Store(path).open("game")
+def main(path: str, most: int = EVER, name: str = "game") -> None:
+    log = Store(path).open(name)
     match = Match.by(log.terms, log)
     if most == EVER:
         sys.stdout.write("playing\n")
@@ -34,4 +34,4 @@ def main(path: str, most: int = EVER) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:]))
+    main(sys.argv[1], *map(int, sys.argv[2:3]), *sys.argv[3:])
