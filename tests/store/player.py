@@ -34,4 +34,5 @@ def main(path: str, most: int = EVER, name: str = "game") -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], *map(int, sys.argv[2:3]), *sys.argv[3:])
+    where, most, name = (*sys.argv[1:], *("", str(EVER), "game")[len(sys.argv) - 1 :])
+    main(where, int(most), name)
