@@ -36,7 +36,7 @@ ENGLISH = {
     *("help", "h", "version", "x", "m", "g", "f", "o", "JSON", "SVG", "PNG", "SGF", "I", "list"),
     *("MATCH", "TIME", "A", "B", "s", "r", "reserve", "auto", "first", "second", "seat", "lot"),
     *("nigiri", "automatic", "by", "hand", "gnugo", "gtp", "a", "move", "ELO", "j", "MB", "DIR"),
-    *("loses", "void", "GTP", "katago"),
+    *("loses", "void", "GTP", "katago", "ADDRESS", "URL"),
 }
 """Words that a Chinese help text may hold: what is typed, and names."""
 
@@ -102,7 +102,7 @@ def test_u07_help_in_chinese_holds_no_english(command: tuple[str, ...], lang: st
         (["--version"], 0),
         (["rules", "list"], 0),
         (["show", RECORD], 0),
-        ([], 2),
+        (["serve", "--port", "x"], 2),
         (["nothing"], 2),
         (["--lang", "xx"], 2),
         (["rules", "show", "nothing"], 2),

@@ -1,8 +1,13 @@
 """Matches by HTTP and by socket, as pages and bots play them."""
 
 import json
+import os
+import subprocess
+import sys
 from itertools import count
+from pathlib import Path
 
+import httpx
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
@@ -176,3 +181,20 @@ def test_talk_is_read_as_text_by_whoever_may(two: tuple[Visitor, Visitor, str]) 
         heard = other.until(lambda one: one["type"] == "line")
     assert heard["name"] == "甲"
     assert heard["text"] == "<img src=x onerror=alert(1)>"
+
+
+def test_without_a_command_a_house_is_opened_for_this_machine_alone(tmp_path: Path) -> None:
+    environment = {**os.environ, "XDG_DATA_HOME": str(tmp_path), "BROWSER": "true %s"}
+    command = [sys.executable, "-m", "duiyi"]
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, env=environment, cwd=tmp_path
+    ) as program:
+        assert program.stdout is not None
+        url = program.stdout.readline().split()[-1]
+        try:
+            assert url.startswith("http://127.0.0.1:")
+            assert 'id="page"' in httpx.get(url, timeout=30).text
+        finally:
+            program.terminate()
+            program.wait(timeout=30)
+    assert (tmp_path / "duiyi" / "house.db").exists()

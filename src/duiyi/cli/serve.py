@@ -37,7 +37,7 @@ PORT = 8361
     "--db",
     "store",
     metavar=mark("STORE"),
-    help=mark("The store: a file, or postgresql+psycopg://…; by default a file of this user's."),
+    help=mark("The store: a file, or a database by its URL; by default a file of this user's."),
 )
 @click.option(
     "--url", metavar="URL", help=mark("Where the house is found from outside, behind a proxy.")
