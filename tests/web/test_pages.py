@@ -74,6 +74,30 @@ def test_it_is_played_by_keys_alone(visit: Open) -> None:
     page.keyboard.press("ArrowLeft")
     page.keyboard.press("Enter")
     expect(point(page, "D5")).to_have_attribute("aria-label", re.compile("black stone"))
+    expect(page.get_by_role("heading", name="The program, level 1")).to_be_visible()
+    expect(page.locator(".side .player[aria-current]")).to_be_visible()
+    page.keyboard.press("p")
+    page.locator("summary", has_text="Moves").press("Enter")
+    expect(page.locator("ol.told")).to_contain_text("Black passes")
+
+
+def test_a_key_does_nothing_where_words_are_written(visit: Open) -> None:
+    page = visit("", locale="en")
+    point(page, "E5").click()
+    expect(page.locator('[aria-label*="white stone"]')).to_have_count(1)
+    page.locator("summary", has_text="Talk").press("Enter")
+    page.get_by_label("What you say").press_sequentially("pupe")
+    expect(page.get_by_label("What you say")).to_have_value("pupe")
+    page.locator("summary", has_text="Moves").press("Enter")
+    expect(page.locator("ol.told")).not_to_contain_text("Black passes")
+
+
+def test_the_board_is_had_as_pixels_in_one_tap(visit: Open) -> None:
+    page = visit("", locale="en")
+    point(page, "E5").click()
+    with page.expect_download() as taken:
+        page.get_by_role("link", name="PNG").click()
+    assert taken.value.path().read_bytes().startswith(b"\x89PNG")
 
 
 def test_an_illegal_point_says_why(visit: Open) -> None:
@@ -129,6 +153,7 @@ def test_a_phone_stages_a_stone_before_it_is_played(visit: Open) -> None:
     confirm = page.locator(".confirm button").first
     expect(confirm).to_be_visible()
     expect(point(page, "E5")).not_to_have_attribute("aria-label", re.compile("黑"))
+    assert page.get_by_role("button", name="停一手").bounding_box()["y"] + 44 <= 740  # type: ignore[index]
     confirm.tap()
     expect(point(page, "E5")).to_have_attribute("aria-label", re.compile("黑"))
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0

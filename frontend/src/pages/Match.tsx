@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { Board } from "../Board";
 import { atStep } from "../counting";
 import { Line } from "../house";
-import { say } from "../i18n";
+import { type Lang, say } from "../i18n";
 import { type PageProps, recall } from "../settings";
 import { call, stone } from "../sounds";
 import type { BoardView, Color } from "../view";
@@ -91,6 +91,15 @@ export function MatchPage({ settings, rest: id, more, onGone }: MatchProps) {
   }, [view]);
 
   useEffect(() => setAt(0), [view?.phase]);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const key = view && !typing(event) ? KEYS[event.key] : undefined;
+      const seat = view && key ? whoMay(view, key[0]) : undefined;
+      if (view && key && seat) line.current?.act(key[1], view.number, seat);
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, [view]);
   const board = useMemo(() => (view ? boardOf(view, at) : null), [view, at]);
 
   if (state === "gone") {
@@ -186,7 +195,7 @@ export function MatchPage({ settings, rest: id, more, onGone }: MatchProps) {
             .filter((one, place, all) => one && all.indexOf(one) === place)
             .join(" · ")}
         </p>
-        <Links view={view} settings={settings} />
+        <Links view={view} lang={lang} onSay={setSaid} />
         <details>
           <summary>{say("Moves", lang)}</summary>
           <ol class="told" reversed>
@@ -202,6 +211,19 @@ export function MatchPage({ settings, rest: id, more, onGone }: MatchProps) {
       </div>
     </div>
   );
+}
+
+/** What keys do, as in the terminal: pass, ask to end, ask to take back. */
+const KEYS: Record<string, readonly [string, Action]> = {
+  p: ["Pass", { is: "Pass" }],
+  e: ["END", { is: "Ask", request: "END" }],
+  u: ["UNDO", { is: "Ask", request: "UNDO" }],
+};
+
+/** Whether a key is meant for a field that is written in, or for the browser. */
+function typing(event: KeyboardEvent): boolean {
+  const field = event.target instanceof Element && event.target.closest("input, select, textarea");
+  return Boolean(field) || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
 }
 
 /** What is proposed when a point is pressed: its chain dead or alive again, or it is shared. */
@@ -254,7 +276,13 @@ function boardOf(view: View, at: number): BoardView {
   return count ? atStep(end, count.steps, at) : end;
 }
 
-function Links({ view, settings: { lang } }: { view: View; settings: PageProps["settings"] }) {
+interface LinksProps {
+  readonly view: View;
+  readonly lang: Lang;
+  onSay(words: string): void;
+}
+
+function Links({ view, lang, onSay }: LinksProps) {
   const links = (["first", "second"] as const)
     .map((role) => [role, recall(`invitation ${view.id} ${role}`)] as const)
     .filter(([role, secret]) => secret && !view[role].names.some(Boolean));
@@ -279,9 +307,22 @@ function Links({ view, settings: { lang } }: { view: View; settings: PageProps["
         <a class="button quiet" href={file("record.sgf")}>
           SGF
         </a>
-        <a class="button quiet" href={file("board.svg")} target="_blank" rel="noreferrer">
-          {say("Picture", lang)}
+        <a class="button quiet" href={file("board.png")} download="duiyi.png">
+          PNG
         </a>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => {
+            const here = `${document.baseURI.split("#")[0]}#/match/${view.id}`;
+            navigator.clipboard?.writeText(here).then(
+              () => onSay(say("The link is copied.", lang)),
+              () => onSay(here),
+            ) ?? onSay(here);
+          }}
+        >
+          {say("Link", lang)}
+        </button>
       </p>
     </div>
   );

@@ -2,20 +2,39 @@
 import { useEffect, useState } from "preact/hooks";
 import { Choice } from "../Choice";
 import { house, Refusal } from "../house";
-import { say } from "../i18n";
+import { type Lang, say } from "../i18n";
 import type { PageProps } from "../settings";
 import type { NewMatch } from "../wire";
 import { begin } from "./Home";
 
 type With = "program" | "invite" | "here" | "open";
-const TIMES = [
-  "none",
-  "5m",
-  "10m + 3x30s",
-  "20m + 5x30s",
-  "60m + 5x60s reserve",
-  "5m + 10s fischer",
-];
+
+/** The clocks that are offered: as the house writes them, and in words. */
+function times(lang: Lang): (readonly [string, string])[] {
+  return [
+    ["none", say("no clock", lang)],
+    ["5m", say("5 minutes, no more", lang)],
+    ["10m + 3x30s", say("10 minutes, then 3 periods of 30 seconds", lang)],
+    ["20m + 5x30s", say("20 minutes, then 5 periods of 30 seconds", lang)],
+    ["60m + 5x60s reserve", say("1 hour, with 5 periods of 60 seconds in reserve", lang)],
+    ["5m + 10s fischer", say("5 minutes, and 10 seconds more for each move", lang)],
+  ];
+}
+
+/** About what rank each level of the program has; the last plays all it can. */
+const RANKS = [30, 26, 22, 19, 16, 14, 12, 10, 8, 6];
+
+function levels(lang: Lang): (readonly [string, string])[] {
+  const ranked = RANKS.map(
+    (rank, at) =>
+      [String(at), say("level {level}, about {rank} kyu", lang, { level: at, rank })] as const,
+  );
+  const most = RANKS.length;
+  return [
+    ...ranked,
+    [String(most), say("level {level}, all the program can", lang, { level: most })],
+  ];
+}
 
 export function NewGame({ settings: { lang } }: PageProps) {
   const [books, setBooks] = useState<readonly { id: string; name: string; prediction: boolean }[]>(
@@ -93,12 +112,7 @@ export function NewGame({ settings: { lang } }: PageProps) {
         options={Array.from({ length: 10 }, (_, at) => [String(at), String(at)] as const)}
         onChange={setHandicap}
       />
-      <Choice
-        name={say("Time", lang)}
-        value={time}
-        options={TIMES.map((one) => [one, one === "none" ? say("no clock", lang) : one])}
-        onChange={setTime}
-      />
+      <Choice name={say("Time", lang)} value={time} options={times(lang)} onChange={setTime} />
       <Choice
         name={say("With whom", lang)}
         value={whom}
@@ -114,7 +128,7 @@ export function NewGame({ settings: { lang } }: PageProps) {
         <Choice
           name={say("Level", lang)}
           value={level}
-          options={Array.from({ length: 11 }, (_, at) => [String(at), String(at)] as const)}
+          options={levels(lang)}
           onChange={setLevel}
         />
       )}
@@ -122,8 +136,8 @@ export function NewGame({ settings: { lang } }: PageProps) {
         name={say("My seat", lang)}
         value={seat}
         options={[
-          ["first", say("first", lang)],
-          ["second", say("second", lang)],
+          ["first", say("the first seat", lang)],
+          ["second", say("the second seat", lang)],
         ]}
         onChange={setSeat}
       />

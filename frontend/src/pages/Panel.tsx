@@ -22,7 +22,9 @@ export function Panel({ view, seat, since, lang }: PanelProps) {
     return () => clearInterval(timer);
   }, [clock?.runs]);
   const gone = clock?.runs ? Date.now() - since : 0;
-  const name = side.names[side.mover] || side.called;
+  const known = side.names[side.mover] || side.called;
+  const level = side.program ? /^duiyi (\d+)$/.exec(known)?.[1] : undefined;
+  const name = level ? say("The program, level {level}", lang, { level }) : known;
   return (
     <>
       <PlayerPanel

@@ -14,7 +14,7 @@ from duiyi.game.match import Match
 from duiyi.game.seat import Both, Seat
 from duiyi.game.terms import FirstBy, Player, Terms, terms
 from duiyi.records import of_match
-from duiyi.render import svg
+from duiyi.render import png, svg
 from duiyi.sgf.writing import write
 from duiyi.store.invitations import invite, take
 from duiyi.store.lists import Listed, Mark, matches_of, waiting_matches
@@ -229,6 +229,17 @@ async def picture(id: MatchId, request: Asking, house: House) -> Response[str]: 
     return Response(drawn, media_type="image/svg+xml")
 
 
+@get("/api/matches/{id:str}/board.png", media_type="image/png")
+async def photograph(id: MatchId, request: Asking, house: House) -> Response[bytes]:  # noqa: A002
+    """Return the board as a picture in pixels."""
+    person = await house.person(request)
+    table, _ = await entered(house, id, person)
+    position = table.state.progress.position
+    last = position.last[1] if position.last else None
+    drawn = await house.aside(lambda: png(position, last=last))
+    return Response(drawn, media_type="image/png")
+
+
 async def entered(
     house: House,
     id: str,  # noqa: A002 - its name
@@ -301,4 +312,5 @@ ROUTES = [
     sit_down,
     record,
     picture,
+    photograph,
 ]
