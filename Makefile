@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 KERNEL := $(wildcard src/duiyi/kernel/*.py src/duiyi/kernel/*.pxd) setup.py pyproject.toml
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 CATALOGUES := $(wildcard src/duiyi/locale/*/LC_MESSAGES/*.po)
-PAGE := $(wildcard frontend/*.* frontend/src/*.* src/duiyi/render/*.py) frontend/.npmrc tools/front.py tools/front_tables.py
+PAGE := $(wildcard frontend/*.* frontend/src/*.* frontend/src/pages/*.* src/duiyi/render/*.py) frontend/.npmrc tools/front.py tools/front_tables.py
 
 .PHONY: help setup run test soak check bench learn wheel messages docs pictures format clean
 
