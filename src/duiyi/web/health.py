@@ -3,7 +3,7 @@
 from litestar import Response, get
 from sqlalchemy import text
 
-from duiyi.web.house import House
+from duiyi.web.house import TheHouse
 
 
 @get("/health", media_type="text/plain", include_in_schema=False)
@@ -13,7 +13,7 @@ async def health() -> str:
 
 
 @get("/ready", media_type="text/plain", include_in_schema=False)
-async def ready(house: House) -> Response[str]:
+async def ready(house: TheHouse) -> Response[str]:
     """Say whether the store answers; with 503 where it does not."""
     try:
         await house.read(lambda opened: opened.execute(text("SELECT 1")).scalar_one())
@@ -23,7 +23,7 @@ async def ready(house: House) -> Response[str]:
 
 
 @get("/metrics", media_type="text/plain", include_in_schema=False)
-async def metrics(house: House) -> str:
+async def metrics(house: TheHouse) -> str:
     """Count what is live, as Prometheus reads it."""
     tables = house.hall.tables
     running = sum(table.runs for table in tables)

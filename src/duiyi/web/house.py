@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from litestar.connection import ASGIConnection
+from litestar.di import NamedDependency
 from sqlalchemy import Connection
 
 from duiyi.game.seat import Official, Seat
@@ -107,6 +108,10 @@ class House:
         if found is None:
             raise NotLetIn(mark("say who you are first: give a name, or log in"))
         return found
+
+
+TheHouse = NamedDependency[House]
+"""The house, as a route is given it."""
 
 
 def session_secret(connection: AnyConnection) -> str | None:

@@ -10,6 +10,7 @@ from contextlib import suppress
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 from sqlalchemy import Connection
 
 from duiyi.store.chats import lines_since, speak
@@ -20,8 +21,8 @@ from duiyi.table.live import LiveTable
 from duiyi.web import wire
 from duiyi.web.credits import Credits
 from duiyi.web.guard import is_same_origin
-from duiyi.web.house import House, bearer, language_of
-from duiyi.web.looking import Looking
+from duiyi.web.house import House, TheHouse, bearer, language_of
+from duiyi.web.looking import Looking, TheLooking
 from duiyi.web.matches import acted, entered
 from duiyi.web.troubles import refused
 
@@ -36,7 +37,7 @@ FIRST_EVENTS = 200
 
 
 @websocket("/api/matches/{id:str}/live")
-async def live(socket: WebSocket, id: str, house: House, looking: Looking) -> None:  # type: ignore[type-arg]  # noqa: A002
+async def live(socket: WebSocket, id: FromPath[str], house: TheHouse, looking: TheLooking) -> None:  # type: ignore[type-arg]  # noqa: A002
     """Follow a match, and act in it.
 
     Query: `after`, the number of the newest event seen; `lang`; `views=0` for events alone.

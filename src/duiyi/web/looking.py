@@ -4,6 +4,8 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from time import monotonic
 
+from litestar.di import NamedDependency
+
 from duiyi.board.point import Point
 from duiyi.game.events import PredictionsOpened
 from duiyi.game.phase import Phase
@@ -85,6 +87,10 @@ class Looking:
             while len(self._suggested) > MOST:
                 self._suggested.popitem(last=False)
         return self._suggested[key]
+
+
+TheLooking = NamedDependency[Looking]
+"""What makes views, as a route is given it."""
 
 
 def _opened(table: LiveTable) -> PredictionsOpened | None:

@@ -5,7 +5,7 @@ from typing import Annotated, Any
 
 from litestar import Request, Response, get, post
 from litestar.datastructures import State
-from litestar.params import Parameter
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter, QueryParameter
 from sqlalchemy import Connection
 
 from duiyi.clock.notation import time_systems
@@ -26,17 +26,17 @@ from duiyi.table.live import LiveTable
 from duiyi.table.session import program_levels, program_name
 from duiyi.web import forms, wire
 from duiyi.web.asking import heard
-from duiyi.web.house import House, actor, language_of
-from duiyi.web.looking import Looking
+from duiyi.web.house import House, TheHouse, actor, language_of
+from duiyi.web.looking import TheLooking
 from duiyi.words import Unsuitable, language, mark
 
 Asking = Request[object, object, State]
-MatchId = Annotated[str, Parameter(max_length=200)]
+MatchId = Annotated[str, PathParameter(max_length=200)]
 _ROLES = {Seat.FIRST: Role.FIRST, Seat.SECOND: Role.SECOND}
 
 
 @post("/api/matches")
-async def make(data: forms.NewMatch, request: Asking, house: House) -> forms.Made:
+async def make(data: JSONBody[forms.NewMatch], request: Asking, house: TheHouse) -> forms.Made:
     """Set a match up. Whoever asks sits where they say, and may invite somebody to free seats."""
     person = await house.known(request)
     agreed = agreed_terms(data)
@@ -99,7 +99,9 @@ def agreed_terms(data: forms.NewMatch) -> Terms:
 
 
 @get("/api/matches")
-async def waiting(house: House, request: Asking, after: str | None = None) -> forms.Matches:
+async def waiting(
+    house: TheHouse, request: Asking, after: FromQuery[str | None] = None
+) -> forms.Matches:
     """List open matches that wait for a player."""
     lang = language_of(request)
     page = await house.read(lambda opened: waiting_matches(opened, after=_mark(after)))
@@ -107,7 +109,9 @@ async def waiting(house: House, request: Asking, after: str | None = None) -> fo
 
 
 @get("/api/matches/mine")
-async def mine(house: House, request: Asking, after: str | None = None) -> forms.Matches:
+async def mine(
+    house: TheHouse, request: Asking, after: FromQuery[str | None] = None
+) -> forms.Matches:
     """List the matches that whoever asks has a place at."""
     person, lang = await house.known(request), language_of(request)
     page = await house.read(lambda opened: matches_of(opened, person.id, after=_mark(after)))
@@ -115,7 +119,7 @@ async def mine(house: House, request: Asking, after: str | None = None) -> forms
 
 
 @get("/api/matches/{id:str}")
-async def look(id: MatchId, request: Asking, house: House, looking: Looking) -> wire.View:  # noqa: A002
+async def look(id: MatchId, request: Asking, house: TheHouse, looking: TheLooking) -> wire.View:  # noqa: A002
     """Return a match as whoever asks sees it."""
     person = await house.person(request)
     table, roles = await entered(house, id, person)
@@ -126,10 +130,10 @@ async def look(id: MatchId, request: Asking, house: House, looking: Looking) -> 
 async def follow(  # noqa: PLR0913, PLR0917 - what is asked, and what answers
     id: MatchId,  # noqa: A002 - its name
     request: Asking,
-    house: House,
-    looking: Looking,
-    after: Annotated[int, Parameter(ge=0)] = 0,
-    wait: Annotated[int, Parameter(ge=0, le=25)] = 0,
+    house: TheHouse,
+    looking: TheLooking,
+    after: Annotated[int, QueryParameter(ge=0)] = 0,
+    wait: Annotated[int, QueryParameter(ge=0, le=25)] = 0,
 ) -> wire.Events:
     """Return what happened after a number; where there is nothing yet, wait so many seconds."""
     person = await house.person(request)
@@ -150,7 +154,12 @@ async def follow(  # noqa: PLR0913, PLR0917 - what is asked, and what answers
 
 
 @post("/api/matches/{id:str}/actions", status_code=200)
-async def act(id: MatchId, data: wire.Act, request: Asking, house: House) -> wire.Answer:  # noqa: A002
+async def act(
+    id: MatchId,  # noqa: A002 - its name
+    data: JSONBody[wire.Act],
+    request: Asking,
+    house: TheHouse,
+) -> wire.Answer:
     """Act in a match."""
     person = await house.known(request)
     table, roles = await entered(house, id, person)
@@ -167,9 +176,9 @@ async def acted(table: LiveTable, asked: wire.Act, roles: frozenset[Role]):  # t
 @post("/api/matches/{id:str}/invitations")
 async def ask_in(
     id: MatchId,  # noqa: A002 - its name
-    data: forms.Joined,
+    data: JSONBody[forms.Joined],
     request: Asking,
-    house: House,
+    house: TheHouse,
 ) -> forms.Invitation:
     """Make a link that lets somebody in; only a player or the referee does that."""
     person, at = await house.known(request), house.clock()
@@ -184,7 +193,7 @@ async def ask_in(
 
 
 @post("/api/invitations/{secret:str}", status_code=200)
-async def come_in(secret: str, request: Asking, house: House) -> forms.Joined:
+async def come_in(secret: FromPath[str], request: Asking, house: TheHouse) -> forms.Joined:
     """Take the place that a link leads to."""
     person, at = await house.known(request), house.clock()
     place = await house.write(lambda opened: take(opened, secret, person=person.id, at=at))
@@ -192,14 +201,16 @@ async def come_in(secret: str, request: Asking, house: House) -> forms.Joined:
 
 
 @post("/api/matches/{id:str}/seat", status_code=200)
-async def sit_down(id: MatchId, request: Asking, house: House) -> forms.Joined:  # noqa: A002 - its name
+async def sit_down(id: MatchId, request: Asking, house: TheHouse) -> forms.Joined:  # noqa: A002 - its name
     """Take a free seat of an open match."""
     person, at = await house.known(request), house.clock()
 
     def seated(connection: Connection) -> Role:
         manner = manner_of(connection, id)
-        if manner.listing is not Listing.OPEN or manner.ended:
-            raise NotLetIn(mark("that match is not open: ask for an invitation"))
+        if manner.listing is not Listing.OPEN:
+            raise KeyError(id)
+        if manner.ended:
+            raise NotLetIn(mark("that match is over"))
         try:
             return sit(connection, id, Role.FIRST, at=at, person=person.id).role
         except ValueError:
@@ -210,7 +221,7 @@ async def sit_down(id: MatchId, request: Asking, house: House) -> forms.Joined: 
 
 
 @get("/api/matches/{id:str}/record.sgf", media_type="application/x-go-sgf; charset=utf-8")
-async def record(id: MatchId, request: Asking, house: House) -> Response[bytes]:  # noqa: A002
+async def record(id: MatchId, request: Asking, house: TheHouse) -> Response[bytes]:  # noqa: A002
     """Return the match as a record."""
     person = await house.person(request)
     table, _ = await entered(house, id, person)
@@ -219,7 +230,7 @@ async def record(id: MatchId, request: Asking, house: House) -> Response[bytes]:
 
 
 @get("/api/matches/{id:str}/board.svg")
-async def picture(id: MatchId, request: Asking, house: House) -> Response[str]:  # noqa: A002
+async def picture(id: MatchId, request: Asking, house: TheHouse) -> Response[str]:  # noqa: A002
     """Return the board as a picture."""
     person = await house.person(request)
     table, _ = await entered(house, id, person)
@@ -230,7 +241,7 @@ async def picture(id: MatchId, request: Asking, house: House) -> Response[str]: 
 
 
 @get("/api/matches/{id:str}/board.png", media_type="image/png")
-async def photograph(id: MatchId, request: Asking, house: House) -> Response[bytes]:  # noqa: A002
+async def photograph(id: MatchId, request: Asking, house: TheHouse) -> Response[bytes]:  # noqa: A002
     """Return the board as a picture in pixels."""
     person = await house.person(request)
     table, _ = await entered(house, id, person)

@@ -8,7 +8,7 @@ from typing import Annotated
 import segno
 from litestar import Response, get
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, QueryParameter
 
 STATIC = Path(str(files("duiyi.web"))) / "static"
 _KINDS = {
@@ -36,7 +36,7 @@ async def index() -> Response[bytes]:
 
 
 @get("/assets/{name:str}", include_in_schema=False)
-async def asset(name: str) -> Response[bytes]:
+async def asset(name: FromPath[str]) -> Response[bytes]:
     """Return a built file by its name; a name is one of those that are there, and no path."""
     folder = STATIC / "assets"
     known = {one.name for one in folder.iterdir()} if folder.is_dir() else set()
@@ -47,7 +47,7 @@ async def asset(name: str) -> Response[bytes]:
 
 
 @get("/api/code.svg")
-async def code(text: Annotated[str, Parameter(max_length=300)]) -> Response[bytes]:
+async def code(text: Annotated[str, QueryParameter(max_length=300)]) -> Response[bytes]:
     """Return a text, such as a link, as a code that a phone reads."""
     drawn = BytesIO()
     segno.make_qr(text, error="m").save(drawn, kind="svg", border=2, svgns=True, light="#fff")

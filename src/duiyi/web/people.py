@@ -2,6 +2,7 @@
 
 from litestar import Request, Response, delete, get, post
 from litestar.datastructures import Cookie, State
+from litestar.params import JSONBody
 
 from duiyi.store.logins import log_in
 from duiyi.store.passwords import seal
@@ -10,14 +11,14 @@ from duiyi.store.sessions import Session, close_session, note_seen, open_session
 from duiyi.store.tables import PersonKind
 from duiyi.store.trouble import NotLetIn
 from duiyi.web import forms
-from duiyi.web.house import COOKIE, HOST_COOKIE, House, session_secret
+from duiyi.web.house import COOKIE, HOST_COOKIE, TheHouse, session_secret
 from duiyi.words import mark
 
 Asking = Request[object, object, State]
 
 
 @get("/api/me")
-async def me(request: Asking, house: House) -> forms.Visitor:
+async def me(request: Asking, house: TheHouse) -> forms.Visitor:
     """Say who asks."""
     found = await house.person(request)
     secret, at = session_secret(request), house.clock()
@@ -29,7 +30,9 @@ async def me(request: Asking, house: House) -> forms.Visitor:
 
 
 @post("/api/guests")
-async def add(data: forms.NewGuest, request: Asking, house: House) -> Response[forms.Secret]:
+async def add(
+    data: JSONBody[forms.NewGuest], request: Asking, house: TheHouse
+) -> Response[forms.Secret]:
     """Let somebody in by a name; the secret brings them back from elsewhere."""
     at, old = house.clock(), session_secret(request)
     token, session = await house.write(
@@ -42,7 +45,9 @@ async def add(data: forms.NewGuest, request: Asking, house: House) -> Response[f
 
 
 @post("/api/guests/return")
-async def come_back(data: forms.Secret, request: Asking, house: House) -> Response[forms.Visitor]:
+async def come_back(
+    data: JSONBody[forms.Secret], request: Asking, house: TheHouse
+) -> Response[forms.Visitor]:
     """Let a guest in by the secret of the link."""
     at, old = house.clock(), session_secret(request)
 
@@ -58,7 +63,7 @@ async def come_back(data: forms.Secret, request: Asking, house: House) -> Respon
 
 @post("/api/accounts")
 async def sign_up(
-    data: forms.Credentials, request: Asking, house: House
+    data: JSONBody[forms.Credentials], request: Asking, house: TheHouse
 ) -> Response[forms.Visitor]:
     """Make an account; a guest becomes one, with all that is theirs."""
     at, old = house.clock(), session_secret(request)
@@ -75,7 +80,9 @@ async def sign_up(
 
 
 @post("/api/sessions")
-async def enter(data: forms.Credentials, request: Asking, house: House) -> Response[forms.Visitor]:
+async def enter(
+    data: JSONBody[forms.Credentials], request: Asking, house: TheHouse
+) -> Response[forms.Visitor]:
     """Log in."""
     address = request.client.host if request.client else ""
     at, old = house.clock(), session_secret(request)
@@ -88,7 +95,7 @@ async def enter(data: forms.Credentials, request: Asking, house: House) -> Respo
 
 
 @delete("/api/sessions", status_code=200)
-async def leave(request: Asking, house: House) -> Response[forms.Visitor]:
+async def leave(request: Asking, house: TheHouse) -> Response[forms.Visitor]:
     """Log out; what was open in this session is shut within two seconds."""
     secret = session_secret(request)
     if secret is not None:
@@ -100,7 +107,9 @@ async def leave(request: Asking, house: House) -> Response[forms.Visitor]:
 
 
 @post("/api/bots")
-async def add_program(data: forms.NewGuest, request: Asking, house: House) -> forms.Secret:
+async def add_program(
+    data: JSONBody[forms.NewGuest], request: Asking, house: TheHouse
+) -> forms.Secret:
     """Make a bot that plays by the API with a token; an account keeps it."""
     owner, at = await house.known(request), house.clock()
     token = await house.write(lambda opened: add_bot(opened, data.name, owner=owner.id, at=at))
