@@ -35,6 +35,7 @@ class Looking:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._boards: OrderedDict[tuple[str, str], tuple[int, wire.Board]] = OrderedDict()
         self._names: OrderedDict[str, tuple[float, dict[Seat, list[str]]]] = OrderedDict()
         self._suggested: OrderedDict[tuple[str, int], frozenset[Point]] = OrderedDict()
 
@@ -45,6 +46,7 @@ class Looking:
         return viewing.view(
             table.view(reader(roles)),
             id=table.id,
+            shown=self._board(table, lang),
             you=sorted(role.value for role in roles),
             now=table.now,
             programs=frozenset(program_levels(table.terms)),
@@ -60,6 +62,17 @@ class Looking:
         """Return what happened after a number, as somebody with these roles sees it."""
         recorded = table.seen(reader(roles), after)
         return wire.Events(after=after, told=viewing.events(recorded, table.state, lang))
+
+    def _board(self, table: LiveTable, lang: str) -> wire.Board:
+        """Return the board, made once for all who look at it at this moment."""
+        number, key = table.state.number, (table.id, lang)
+        known = self._boards.pop(key, None)
+        if known is None or known[0] != number:
+            known = number, viewing.board(table.state, lang)
+        self._boards[key] = known
+        while len(self._boards) > MOST:
+            self._boards.popitem(last=False)
+        return known[1]
 
     async def _called(self, table: LiveTable) -> dict[Seat, list[str]]:
         """Return who sits where; who has just sat down is seen within two seconds."""

@@ -36,6 +36,7 @@ def view(  # noqa: PLR0913 - each says one thing about one reader
     state: State,
     *,
     id: str,  # noqa: A002 - its name
+    shown: wire.Board,
     you: Sequence[wire.RoleWord],
     now: Milliseconds,
     programs: frozenset[Seat],
@@ -49,6 +50,7 @@ def view(  # noqa: PLR0913 - each says one thing about one reader
     Args:
         state: the match as this reader may see it.
         id: its id.
+        shown: its board, as `board` makes it of the same state.
         you: what the reader is there.
         now: the moment of the match that it is.
         programs: the seats at which programs sit.
@@ -82,7 +84,7 @@ def view(  # noqa: PLR0913 - each says one thing about one reader
         said=prompt(state, programs, lang),
         awaited=[seat.value for seat in awaited(state)],
         moves=state.progress.moves,
-        board=_board(state, lang),
+        board=shown,
         first=sides[0],
         second=sides[1],
         placing=_placing(state),
@@ -148,7 +150,8 @@ def _book(state: State, lang: str) -> wire.Book:
     )
 
 
-def _board(state: State, lang: str) -> wire.Board:
+def board(state: State, lang: str) -> wire.Board:
+    """Return what stands on the board, which is the same for every reader."""
     position = state.position
     width, points = position.width, position.width * position.height
     black, white = f"{position.black_bits:0{points}b}", f"{position.white_bits:0{points}b}"
