@@ -154,6 +154,12 @@ export function MatchPage({ settings, rest: id, more, onGone }: MatchProps) {
         <p class="phase">
           <b>{view.said}</b>
         </p>
+        {view.result && (
+          <p class="result">
+            <strong>{view.result.by_the_book}</strong>
+            {view.result.said !== view.result.by_the_book && <span> {view.result.said}</span>}
+          </p>
+        )}
         <p class="said" role="status" aria-live="polite">
           {said}
         </p>

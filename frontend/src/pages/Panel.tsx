@@ -31,7 +31,7 @@ export function Panel({ view, seat, since, lang }: PanelProps) {
         name={side.names.length > 1 ? `${name} (${side.mover + 1}/${side.names.length})` : name}
         color={side.color}
         lifted={side.lifted}
-        toMove={view.awaited.includes(seat) ? "yes" : "no"}
+        toMove={moving(view) && view.awaited.includes(seat) ? "yes" : "no"}
         {...(clock
           ? {
               clock: {
@@ -50,4 +50,9 @@ export function Panel({ view, seat, since, lang }: PanelProps) {
       )}
     </>
   );
+}
+
+/** Whether stones are put down: else nobody is to move, whomever the match waits for. */
+function moving(view: View): boolean {
+  return view.phase === "opening" || view.phase === "play";
 }
