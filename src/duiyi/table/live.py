@@ -23,7 +23,7 @@ from duiyi.game.terms import Terms
 from duiyi.game.view import seen_by, state_seen_by
 from duiyi.store.keeping import Appending
 from duiyi.store.log import MatchLog
-from duiyi.store.trouble import Outrun, Unsettled
+from duiyi.store.trouble import Unsettled
 from duiyi.store.writer import Kept
 from duiyi.words import mark
 
@@ -182,11 +182,11 @@ class LiveTable:
                 left -= 1
                 try:
                     return await self._carry_out(action, command, expected, moment)
-                except (Outrun, Unsettled):
+                except (ValueError, Unsettled):
+                    # Refused because it has been done? Or because others went on meanwhile?
                     if command is not None and (answer := await self._answer(command)):
                         return answer
-                    await self._read_on()
-                    if not left:
+                    if not await self._read_on() or not left:
                         raise
 
     async def read_on(self) -> None:
@@ -199,13 +199,7 @@ class LiveTable:
     ) -> Done:
         if command is not None and command in self._answers:
             return self._answers[command]
-        try:
-            events = self._decide(action, expected, at)
-        except ValueError:
-            # Refused because it has been done? Then it is answered as it was.
-            if command is not None and (answer := await self._answer(command)):
-                return answer
-            raise
+        events = self._decide(action, expected, at)
         before = self.state.number
         if not events:
             return Done(before, before)
@@ -261,11 +255,13 @@ class LiveTable:
         await self._read_on()
         return Done(found[0].number - 1, found[-1].number)
 
-    async def _read_on(self) -> None:
+    async def _read_on(self) -> bool:
+        """Take over what others have kept, and return whether there was anything."""
         new = await asyncio.to_thread(self._log.read_on)
         if new:
             self._evolve(new)
             self._tell()
+        return bool(new)
 
     def _evolve(self, new: tuple[Recorded, ...]) -> None:
         for one in new:
