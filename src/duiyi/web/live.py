@@ -160,7 +160,7 @@ class _Line:
             number = self._table.state.number
             if number > self._seen:
                 seen, self._seen = self._seen, number
-                await self._send(self._looking.events(self._table, self._roles, seen, self._lang))
+                await self._send(self._looking.events(self._table, seen, self._lang))
             answers, self._answers = self._answers, []
             for one in answers:
                 await self._send(one)

@@ -35,6 +35,7 @@ class Looking:
 
     def __init__(self, house: House) -> None:
         self._house = house
+        self._told: OrderedDict[tuple[str, str], dict[int, wire.Told]] = OrderedDict()
         self._boards: OrderedDict[tuple[str, str], tuple[int, wire.Board]] = OrderedDict()
         self._names: OrderedDict[str, tuple[float, dict[Seat, list[str]]]] = OrderedDict()
         self._suggested: OrderedDict[tuple[str, int], frozenset[Point]] = OrderedDict()
@@ -56,12 +57,21 @@ class Looking:
             lang=lang,
         )
 
-    def events(
-        self, table: LiveTable, roles: frozenset[Role], after: int, lang: str
-    ) -> wire.Events:
-        """Return what happened after a number, as somebody with these roles sees it."""
-        recorded = table.seen(reader(roles), after)
-        return wire.Events(after=after, told=viewing.events(recorded, table.state, lang))
+    def events(self, table: LiveTable, after: int, lang: str) -> wire.Events:
+        """Return what happened after a number; it is told alike to every reader.
+
+        Each event is told once a language, as the match stands when it is first asked for: naming
+        a play takes longer than playing it. What is sealed is never told.
+        """
+        told = self._told.pop((table.id, lang), None) or {}
+        self._told[table.id, lang] = told
+        while len(self._told) > MOST:
+            self._told.popitem(last=False)
+        new = [one for one in table.seen(None, after) if one.number not in told]
+        for one in viewing.events(new, table.state, lang):
+            told[one.number] = one
+        numbers = range(after + 1, table.state.number + 1)
+        return wire.Events(after=after, told=[told[number] for number in numbers])
 
     def _board(self, table: LiveTable, lang: str) -> wire.Board:
         """Return the board, made once for all who look at it at this moment."""

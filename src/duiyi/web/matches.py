@@ -137,7 +137,7 @@ async def follow(  # noqa: PLR0913, PLR0917 - what is asked, and what answers
 ) -> wire.Events:
     """Return what happened after a number; where there is nothing yet, wait so many seconds."""
     person = await house.person(request)
-    table, roles = await entered(house, id, person)
+    table, _ = await entered(house, id, person)
     if table.state.number <= after and wait:
         changed = asyncio.Event()
         unfollow = table.follow(changed.set)
@@ -150,7 +150,7 @@ async def follow(  # noqa: PLR0913, PLR0917 - what is asked, and what answers
             pass
         finally:
             unfollow()
-    return looking.events(table, roles, after, language_of(request))
+    return looking.events(table, after, language_of(request))
 
 
 @post("/api/matches/{id:str}/actions", status_code=200)

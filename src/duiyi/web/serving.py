@@ -44,6 +44,7 @@ def server(store: Store, *, url: str | None = None, thinkers: int = 1) -> uvicor
         access_log=False,
         ws="websockets-sansio",
         ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,  # its buffers cost a server full of games more than it saves
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=PATIENCE,
