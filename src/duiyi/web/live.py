@@ -157,13 +157,13 @@ class _Line:
         while True:
             await self._news.wait()
             self._news.clear()
+            answers, self._answers = self._answers, []
+            for one in answers:
+                await self._send(one)
             number = self._table.state.number
             if number > self._seen:
                 seen, self._seen = self._seen, number
                 await self._send(self._looking.events(self._table, seen, self._lang))
-            answers, self._answers = self._answers, []
-            for one in answers:
-                await self._send(one)
             if self._views and number != self._viewed:
                 self._viewed = number
                 await self._send(await self._looking.view(self._table, self._roles, self._lang))
